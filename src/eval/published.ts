@@ -16,7 +16,7 @@ const report = 'MSR-TR-2003-79';
 /** Components of pages, followed over time; a personal page of them. */
 const bouras = 'Bouras, Kounenis, Misedakis 2006';
 
-/** What the papers print, by what it is about; other papers' values stand nowhere else in the project. */
+/** What the papers that the project follows print, by what it is about. */
 export const published = {
   /**
    * F on 40 pages without TABLE, 26 of them with lists. The baseline is the configuration that is best on these pages.
