@@ -135,11 +135,7 @@ function listsOf(documents: readonly Document[], baseline: Baseline): PageLists[
 
 function scoreTable(documents: readonly Document[], methods: readonly Baseline[]): string {
   const lists = methods.map((baseline) => ({ method: baseline.name, lists: listsOf(documents, baseline) }));
-  const rows = scoreMethods(gold, lists, { measures: mainMeasures }).map(({ pages, ...row }) => ({
-    ...row,
-    ...summarisePages(pages, mainMeasures),
-  }));
-  return formatScoreTable(rows, 'markdown');
+  return formatScoreTable(scoreMethods(gold, lists, { measures: mainMeasures }), 'markdown');
 }
 
 function paperRow(method: string, pages: readonly ScoredPage[]): ScoreTableRow {

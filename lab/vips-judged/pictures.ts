@@ -55,7 +55,7 @@ if (values.grades !== undefined) {
         content: '.pane{height:auto!important;overflow:visible!important}.grades{position:static!important}',
       });
       const path = join(folder, `${String(number).padStart(3, '0')}.png`);
-      await tab.locator('.stack').screenshot({ path });
+      await tab.locator('#picture > *').first().screenshot({ path });
     }
     await tab.keyboard.press('ArrowRight');
   }

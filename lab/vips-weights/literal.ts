@@ -1,16 +1,7 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
-import {
-  defaultWeights,
-  levelCoherence,
-  mergeWeights,
-  reportWeights,
-  ruleSets,
-  segmentFully,
-  type VipsWeights,
-  visiblePage,
-} from '../../src/vips/index.ts';
+import { defaultWeights, mergeWeights, reportWeights, type VipsWeights } from '../../src/vips/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
-import { cutScores } from './cut-scores.ts';
+import { type HalfScores, halfScores, type Score } from './half-scores.ts';
 
 /**
  * What the literal readings of the report are worth: `npx tsx lab/vips-weights/literal.ts [CACHE]`.
@@ -25,39 +16,19 @@ const variants: Readonly<Record<string, VipsWeights>> = {
   '(nothing)': defaultWeights,
   'literal.soleRoot': changed({ literal: { soleRoot: true } }),
   'literal.lineBreaks': changed({ literal: { lineBreaks: true } }),
+  'literal.ruleCoherence': changed({ literal: { ruleCoherence: true } }),
   'literal.nearestFonts': changed({ literal: { nearestFonts: true } }),
   'thresholds.byKind': changed({ thresholds: { byKind: reportWeights.thresholds.byKind } }),
   'separator.boldRises=0': changed({ separator: { boldRises: 0 } }),
   report: reportWeights,
 };
 
-type Score = { nodes: number; chars: number };
-type Cut = (development: boolean, level: 1 | 2, stop: number) => Score;
-
-/** Mean scores of a variant on one half. */
-function cuts(weights: VipsWeights): Cut {
-  const rules = ruleSets.tr2003;
-  const trees = pages.map((gold) => {
-    const view = visiblePage(gold.page, weights.literal.lineBreaks ? 'report' : 'display');
-    const root = segmentFully(view, rules, weights);
-    levelCoherence(root, rules, weights);
-    return { gold, score: { 1: cutScores(gold, view, root, 1), 2: cutScores(gold, view, root, 2) } };
-  });
-  return (development, level, stop) => {
-    const scores = trees
-      .filter(({ gold }) => gold.development === development && gold.gold[level].length > 0)
-      .map(({ score }) => score[level](new Map(), stop));
-    const of = (name: keyof Score): number => scores.reduce((sum, one) => sum + one[name], 0) / scores.length;
-    return { nodes: of('nodes'), chars: of('chars') };
-  };
-}
-
 const cell = ({ nodes, chars }: Score): string => `${nodes.toFixed(3)} / ${chars.toFixed(3)}`;
-const row = (name: string, cut: Cut, [coarse, fine]: readonly number[]): string =>
+const row = (name: string, cut: HalfScores, [coarse, fine]: readonly number[]): string =>
   `| ${[name, cell(cut(true, 1, coarse)), cell(cut(false, 1, coarse)), cell(cut(true, 2, fine)), cell(cut(false, 2, fine))].join(' | ')} |`;
 
 for (const [name, weights] of Object.entries(variants)) {
-  const cut = cuts(weights);
+  const cut = halfScores(pages, weights);
   console.log(row(name, cut, [3, 6]));
   if (weights !== reportWeights) continue;
   const best = ([1, 2] as const).map((level) => {

@@ -2,6 +2,8 @@ import type { ConventionName } from './conventions.ts';
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 import type { MeasureInterval } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice, type MeasureName, mainMeasures } from './measures/index.ts';
+import type { ScoredMethod } from './score-methods.ts';
+import { summarisePages } from './summarise-pages.ts';
 
 /** A row of a score table: a method under a convention; what `summariseMethods` returns fits. */
 export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, number>>> {
@@ -17,15 +19,18 @@ export interface ScoreTableRow extends Readonly<Partial<Record<MeasureName, numb
  *
  * Where the first row has an interval for a measure, people see it behind the value, and TSV has two more columns,
  * `microF.low` and `microF.high`, behind all others.
- * @param shown measures, in this order; a row that lacks one has 0 there
+ * @param rows summaries, or what `scoreMethods` returns, whose pages are summed up here, without intervals
+ * @param shown measures, in this order
  * @param further columns of the program, behind all others
+ * @throws RangeError when a row was not scored in a measure
  */
 export function formatScoreTable<Row extends ScoreTableRow>(
-  rows: readonly Row[],
+  rows: readonly Row[] | readonly ScoredMethod[],
   format: TableFormat,
   shown: readonly MeasureChoice[] = mainMeasures,
   further: readonly Column<Row>[] = [],
 ): string {
+  const summed = rows.map((row) => ('pages' in row ? (sumUp(row, shown) as unknown as Row) : row));
   const names = shown.map((choice) => findMeasure(choice).name);
   const columns: Column<Row>[] = [
     plainColumn('method', 'Method', ({ method }) => method),
@@ -33,10 +38,14 @@ export function formatScoreTable<Row extends ScoreTableRow>(
     ...shown.map(measureColumn),
     plainColumn('documents', 'n', ({ documents }) => documents, true),
     plainColumn('macroDocuments', 'n (macro)', ({ macroDocuments }) => macroDocuments, true),
-    ...(format === 'tsv' ? names.flatMap((name) => intervalColumns(name, rows[0])) : []),
+    ...(format === 'tsv' ? names.flatMap((name) => intervalColumns(name, summed[0])) : []),
     ...further,
   ];
-  return formatTable(columns, rows, format);
+  return formatTable(columns, summed, format);
+}
+
+function sumUp({ pages, ...method }: ScoredMethod, shown: readonly MeasureChoice[]): ScoreTableRow {
+  return { ...method, ...summarisePages(pages, shown) };
 }
 
 function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
@@ -44,14 +53,16 @@ function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {
   return numberColumn<ScoreTableRow>(
     name,
     label,
-    (row) => scoreOf(row, name) ?? 0,
+    (row) => scoreOf(row, name),
     (row) => row.intervals?.[name],
   );
 }
 
 /** Reads a score by name: the field of a user's measure is in no type. */
-function scoreOf(row: ScoreTableRow, name: string): number | undefined {
-  return (row as unknown as Readonly<Record<string, number | undefined>>)[name];
+function scoreOf(row: ScoreTableRow, name: string): number {
+  const score = (row as unknown as Readonly<Record<string, number | undefined>>)[name];
+  if (score === undefined) throw new RangeError(`${row.method}: not scored in ${name}`);
+  return score;
 }
 
 function intervalColumns(name: string, first: ScoreTableRow | undefined): Column<ScoreTableRow>[] {

@@ -30,6 +30,7 @@ export {
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
 export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
+export { type PublishedTable, published } from './published.ts';
 export { randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
 export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';

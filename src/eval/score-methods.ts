@@ -23,6 +23,11 @@ export interface ScoredMethod {
 export interface ScoreMethodsOptions extends Pick<ScoreOptions, 'singles' | 'measures'> {
   /** Where subdocuments end; default both ways. */
   conventions?: readonly ConventionName[] | undefined;
+  /**
+   * Gold pages that no method has an entry for: refused (the default), counted as pages on which nothing was found, or
+   * left out. A page that some methods have counts for all.
+   */
+  missing?: 'refuse' | 'count' | 'omit' | undefined;
 }
 
 /**
@@ -30,21 +35,39 @@ export interface ScoreMethodsOptions extends Pick<ScoreOptions, 'singles' | 'mea
  *
  * Pages without gold are ignored: a method may have run on a larger corpus.
  * @param gold one entry a page
+ * @param methods in order; or predictions alone, by name: `{ tags: lists }`
  * @returns methods in their order, each under the conventions in theirs
- * @throws Error naming pages that occur twice or differ in text length
+ * @throws RangeError naming pages that occur twice, differ in text length, or are missing
  */
 export function scoreMethods(
   gold: readonly PageLists[],
-  methods: readonly MethodLists[],
-  { conventions = conventionNames, ...options }: ScoreMethodsOptions = {},
+  methods: readonly MethodLists[] | Readonly<Record<string, readonly PageLists[]>>,
+  { conventions = conventionNames, missing = 'refuse', ...options }: ScoreMethodsOptions = {},
 ): ScoredMethod[] {
+  const named: readonly MethodLists[] = isList(methods)
+    ? methods
+    : Object.entries(methods).map(([method, lists]) => ({ method, lists }));
+  const given = new Set(named.flatMap(({ lists }) => lists.map(({ page }) => page)));
+  const without = gold.filter(({ page }) => !given.has(page)).map(({ page }) => page);
+  if (missing === 'refuse' && without.length > 0) {
+    const some = without.slice(0, 3).join(', ') + (without.length > 3 ? ', ...' : '');
+    throw new RangeError(
+      `gold: ${without.length} of ${gold.length} pages with an entry of no method: ${some} ` +
+        "(expected one each, or the option missing: 'count' or 'omit')",
+    );
+  }
+  const judgedGold = missing === 'omit' ? gold.filter(({ page }) => given.has(page)) : gold;
   const pages = new Set(gold.map(({ page }) => page));
-  return methods.flatMap(({ method, lists, documents }) => {
+  return named.flatMap(({ method, lists, documents }) => {
     const judged = lists.filter(({ page }) => pages.has(page));
     return conventions.map((convention) => ({
       method,
       convention,
-      pages: scorePages(gold, judged, { ...options, convention, documents }),
+      pages: scorePages(judgedGold, judged, { ...options, convention, documents }),
     }));
   });
+}
+
+function isList<T>(methods: readonly T[] | object): methods is readonly T[] {
+  return Array.isArray(methods);
 }

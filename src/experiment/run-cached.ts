@@ -92,8 +92,10 @@ async function ownResult(
   const take = parts(effects.cache, folder, inputs, () =>
     runWithProgress(run, documents, trees, folder, effects),
   );
+  const structures = await take('structures', structureSchema, (found) => found.structures);
+  if (run.kind === 'baseline') return { structures, marginals: [], trace: [] };
   return {
-    structures: await take('structures', structureSchema, ({ structures }) => structures),
+    structures,
     marginals: await take('marginals', marginalsSchema, ({ marginals }) => marginals),
     trace: await take('trace', traceEntrySchema, ({ trace }) => trace),
   };

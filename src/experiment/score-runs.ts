@@ -37,7 +37,7 @@ export function scoreRuns(
 ): Pick<CorpusRecord, 'scores' | 'comparisons' | 'repeated'> {
   const compared = comparedMeasures(asked);
   const shown = union(mainMeasures, asked);
-  const scored = scoreMethods(gold, runs, { measures: shown });
+  const scored = scoreMethods(gold, runs, { measures: shown, missing: 'count' });
   const paper = scored.filter(({ convention }) => convention === 'paper');
   const methods = groups ? groups.map((group) => joinRuns(group, paper)) : paper.map(asRepeated);
   const comparisons = compareRepeated(createRng('method comparisons'), methods, {

@@ -4,7 +4,6 @@ export { type AnnotationAppOptions, annotationApp, type PageToAnnotate } from '.
 export {
   type JudgeAgreement,
   type PageToRate,
-  type PublishedEvaluation,
   type RatedMethod,
   type RatingAppOptions,
   type RatingItem,

@@ -35,14 +35,15 @@ function blockLines(
   const onPage = coherence.onPage === null ? '' : `, on this page ${shown(coherence.onPage)}`;
   return [
     ...separators.map(({ direction, start, end, weight, parts, cut }) => {
-      const sum = Object.entries(parts)
+      const lacking = Math.max(0, -Object.values(parts).reduce((sum, part) => sum + part, 0));
+      const sum = Object.entries({ ...parts, raised: lacking })
         .filter(([, part]) => part !== 0)
         .map(([name, part]) => ` ${name}=${shown(part)}`);
       const place = `${direction} ${shown(start)}-${shown(end)}`;
       return `${where}  separator ${place}: weight ${shown(weight)}${cut ? ', cut' : ''} ${sum.join('')}\n`;
     }),
     `${where}  block DoC ${shown(coherence.level)}, ${divided ? 'divided' : 'kept'}  ${made}, ` +
-      `with its inside ${shown(coherence.together)}${onPage}  rect=${rect.map(shown).join(' ')}\n`,
+      `with inside and parent ${shown(coherence.together)}${onPage}  rect=${rect.map(shown).join(' ')}\n`,
   ];
 }
 

@@ -51,19 +51,17 @@ export function isReplaced(name: string): boolean {
   return replacedElements.has(name);
 }
 
-/**
- * Elements that are no block nodes in the paper. It names the first ones and leaves the list open ("A, B, FONT, HR, I,
- * P, STRONG, ..."); the others are HTML's elements inside running text.
- */
-const textLevelElements: ReadonlySet<string> = new Set(
-  (
-    'a b font hr i p strong em ' +
-    'abbr acronym bdi bdo big br cite code del dfn ins kbd label mark q s samp small span strike sub sup ' +
-    'time tt u var wbr'
-  ).split(' '),
-);
+/** Nodes that are no block nodes in the paper, whose list ends with the text node. */
+const paperTextLevel = 'a b font hr i p strong em #text';
 
-/** True for elements that the paper takes for no block nodes, by their tag alone. */
+/** Further elements of running text that are none here: the paper does not name them. */
+const furtherTextLevel =
+  'abbr acronym bdi bdo big br cite code del dfn ins kbd label mark q s samp small span strike sub sup ' +
+  'time tt u var wbr';
+
+const textLevel: ReadonlySet<string> = new Set(`${paperTextLevel} ${furtherTextLevel}`.split(' '));
+
+/** True for what is no block node of the paper by its name alone, and for the further elements that are none here. */
 export function isTextLevel(name: string): boolean {
-  return textLevelElements.has(name);
+  return textLevel.has(name);
 }

@@ -1,5 +1,6 @@
 import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
+import { keepRules } from './keep-rules.ts';
 import { indexLines } from './lines.ts';
 import { boundingBox } from './overlaps.ts';
 import { paintTest } from './paint-test.ts';
@@ -75,6 +76,7 @@ export function segmentFully(
     }
     for (const child of block.children) open.push({ block: child, round: round + 1 });
   }
+  if (weights.literal.ruleCoherence) keepRules(root);
   return root;
 }
 

@@ -74,6 +74,8 @@ export interface LiteralInterpretations {
    * The fonts on both sides of a separator are those of the texts nearest to it, not of the last and first in the DOM.
    */
   nearestFonts: boolean;
+  /** A block that a rule made has the DoC of its rule, and a merged block at most that of its parts. */
+  ruleCoherence: boolean;
 }
 
 /** All numbers that segmentation can be tuned by. */
@@ -129,13 +131,14 @@ export const defaultWeights: VipsWeights = {
   innerCoherence: 0.41,
   tie: 0.74,
   pageScale: { share: 0.4, perDoubling: 1.7, fewestLevels: 6 },
-  literal: { soleRoot: false, lineBreaks: false, nearestFonts: false },
+  literal: { soleRoot: false, lineBreaks: false, nearestFonts: false, ruleCoherence: false },
 };
 
 /**
  * VIPS without any part that is ours: what the report does not name weighs nothing, the DoC of an extracted block is
  * its rule's, nothing is relative to the page or spread, only HR is a line, and rules are read to the letter. What
- * the report leaves open has the numbers of `defaultWeights` (docs/vips.md#the-report-to-the-letter).
+ * the report leaves open has the numbers of `defaultWeights`, but for `coherenceScale`, which was chosen for these
+ * weights (docs/vips.md#the-report-to-the-letter).
  */
 export const reportWeights: VipsWeights = {
   ...defaultWeights,
@@ -153,10 +156,11 @@ export const reportWeights: VipsWeights = {
     byKind: { inline: 1, table: 2, tr: 2, td: 2, p: 2, other: 1 },
   },
   lines: { image: 0, stripe: 0, replaced: 0, timesLonger: 10, gutterTimes: 2, gutterShare: 1 },
+  coherenceScale: 2,
   innerCoherence: 0,
   tie: 0,
   pageScale: { share: 0, perDoubling: 0, fewestLevels: 0 },
-  literal: { soleRoot: true, lineBreaks: true, nearestFonts: true },
+  literal: { soleRoot: true, lineBreaks: true, nearestFonts: true, ruleCoherence: true },
 };
 
 /** Weights by the name that `--weights` knows them by. */

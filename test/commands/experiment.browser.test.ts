@@ -84,6 +84,18 @@ describe('experiment', () => {
     expect(outcome).toMatchObject({ code: 0, stderr: `wrote ${at('view.html')}\n` });
   });
 
+  it('keeps traces and marginals of methods that sample, and of no other', async () => {
+    const files = async (folder: string) => (await readdir(at(`out/methods/${folder}`))).sort();
+    expect(await files('1-header-tags')).toEqual(['lists.jsonl', 'structures.jsonl']);
+    expect(await files('2-model')).toEqual([
+      'diagnostics.json',
+      'lists.jsonl',
+      'marginals.jsonl',
+      'structures.jsonl',
+      'trace.jsonl',
+    ]);
+  });
+
   it('does nothing again that is done, and gives the same bytes', async () => {
     const files = [
       'pages/one/page.page.json',

@@ -68,12 +68,19 @@ const learnt = {
   base: { H: learntClass, C: learntClass, N: learntClass, E: learntClass, L: learntClass, B: learntClass },
 };
 
-/** Writes an experiment of two methods, of which the second finds nothing. */
-async function writeExperiment(name: string, permittedDoc: number): Promise<void> {
-  const methods = ['all', 'none'].map((method, i) => ({
-    name: method,
-    kind: i === 0 ? 'sample' : 'baseline',
-  }));
+/** A method that samples, and its runs: what its grid sweeps, by name. */
+const allMethod = { method: { kind: 'sample', name: 'all', config: { sweeps: 20 } }, runs: { all: {} } };
+
+/** Writes an experiment of a method that finds all, if any, and one that finds nothing. */
+async function writeExperiment(
+  name: string,
+  permittedDoc: number,
+  { method, runs }: { method?: object; runs: Record<string, object> } = allMethod,
+): Promise<void> {
+  const methods = [
+    ...Object.entries(runs).map(([run, settings]) => ({ name: run, kind: 'sample', settings })),
+    { name: 'none', kind: 'baseline', settings: {} },
+  ];
   const interval = { low: 0, high: 1, level: 0.95 };
   const record = {
     version: 1,
@@ -86,26 +93,26 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
       sources: ['.'],
       gold: '.',
       permittedDoc,
-      methods: [
-        { kind: 'sample', name: 'all', config: { sweeps: 20 } },
-        { kind: 'baseline', name: 'none', baseline: 'none' },
-      ],
+      methods: [...(method ? [method] : []), { kind: 'baseline', name: 'none', baseline: 'none' }],
     },
     corpora: [
       {
         name: '',
         folder: '',
         pages: ['one', 'two'],
-        runs: methods.map((method, i) => ({
-          ...{ ...method, settings: {}, folder: `methods/${i}` },
+        runs: methods.map((run, i) => ({
+          ...{ ...run, folder: `methods/${i}` },
           rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
           documents: 'dom.documents.jsonl',
         })),
-        scores: methods.map((method, i) => ({
-          method: method.name,
+        scores: methods.map((run) => ({
+          method: run.name,
           convention: 'paper',
           ...Object.fromEntries(
-            ['purity', 'inversePurity', 'microF', 'macroF'].map((measure) => [measure, 1 - i]),
+            ['purity', 'inversePurity', 'microF', 'macroF'].map((measure) => [
+              measure,
+              run.kind === 'sample' ? 1 : 0,
+            ]),
           ),
           documents: 2,
           macroDocuments: 2,
@@ -118,18 +125,19 @@ async function writeExperiment(name: string, permittedDoc: number): Promise<void
     warnings: [],
   };
   const file = (path: string): string => at(join(name, path));
-  for (const method of [0, 1]) {
-    await mkdir(file(`methods/${method}`), { recursive: true });
-    const found = method === 0 ? gold : gold.map((lists) => ({ ...lists, lists: [] }));
-    writeFileSync(file(`methods/${method}/lists.jsonl`), lines(found));
+  for (const [i, { kind }] of methods.entries()) {
+    await mkdir(file(`methods/${i}`), { recursive: true });
+    const found = kind === 'sample' ? gold : gold.map((lists) => ({ ...lists, lists: [] }));
+    writeFileSync(file(`methods/${i}/lists.jsonl`), lines(found));
+    if (kind !== 'sample') continue;
+    writeFileSync(file(`methods/${i}/marginals.jsonl`), lines(marginals));
+    writeFileSync(file(`methods/${i}/structures.jsonl`), lines(structures));
+    writeFileSync(file(`methods/${i}/trace.jsonl`), lines(traceLines));
+    writeFileSync(file(`methods/${i}/parameters.json`), JSON.stringify(learnt));
   }
   writeFileSync(file('experiment.json'), JSON.stringify(record));
   writeFileSync(file('dom.documents.jsonl'), lines(documents));
   writeFileSync(file('gold.lists.jsonl'), lines(gold));
-  writeFileSync(file('methods/0/marginals.jsonl'), lines(marginals));
-  writeFileSync(file('methods/0/structures.jsonl'), lines(structures));
-  writeFileSync(file('methods/0/trace.jsonl'), lines(traceLines));
-  writeFileSync(file('methods/0/parameters.json'), JSON.stringify(learnt));
 }
 
 beforeAll(async () => {
@@ -197,6 +205,27 @@ describe('plot', () => {
     for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
       expect(svg).toContain(`>${name}</text>`);
     expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
+  });
+
+  it('plot --kind trace of an experiment draws its sampled methods by their names', async () => {
+    const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
+    const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
+    await writeExperiment('grid', 6, { method, runs });
+    expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
+    const svg = readFileSync(at('grid.svg'), 'utf8');
+    for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
+      expect(svg).toContain(`>${name}</text>`);
+    expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+    expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
+      code: 0,
+    });
+    expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+  });
+
+  it('plot --kind trace of an experiment without sampled methods says so', async () => {
+    await writeExperiment('heuristics', 6, { runs: {} });
+    const { code, stderr } = await plot(['heuristics'], '--out', at('never.svg'));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/heuristics: no method that samples/)]);
   });
 
   it.each([
@@ -289,8 +318,8 @@ describe('plot', () => {
   it.each([
     [
       'exp',
-      'trace',
-      /exp: the directory of an experiment \(expected for --kind trace: run directories .*scores, differences, experiments/,
+      'headings',
+      /exp: the directory of an experiment \(expected for --kind headings: a run .*trace, .*scores, differences, experiments/,
     ],
     [
       'exp/methods/0',

@@ -61,7 +61,7 @@ describe('rate', () => {
     const { code, stdout } = await runCommand('rate', '--summary', '--out', at('ratings'));
     expect(code).toBe(0);
     expect(stdout).toMatch(/^body +2 +2 /m);
-    expect(stdout).toMatch(/^published: VIPS, MSR-TR-2003-79 +600/m);
+    expect(stdout).toMatch(/^published: VIPS, MSR-TR-2003-79, Table 3 +600/m);
     expect(stdout).toContain('One judge: nothing is known of agreement.');
     const json = await runCommand('rate', '--summary', '--out', at('ratings'), '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({ methods: [{ method: 'body' }, { method: 'random' }] });

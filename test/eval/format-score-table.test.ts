@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatScoreTable, type ScoreTableRow } from '../../src/eval/index.ts';
+import { formatScoreTable, type ScoreTableRow, scoreMethods, summarisePages } from '../../src/eval/index.ts';
+import type { PageLists } from '../../src/page/index.ts';
 
 const rows: ScoreTableRow[] = [
   {
@@ -73,12 +74,12 @@ describe('formatScoreTable(rows, format)', () => {
   it('shows intervals behind their values, in TSV in columns of their own', () => {
     const interval = { low: 0.25, high: 1 / 3, level: 0.95 };
     const withOne = [{ ...rows[0], intervals: { microF: interval } }, rows[1]];
-    expect(formatScoreTable(withOne, 'markdown', ['microF', 'bcubedF'])).toBe(
+    expect(formatScoreTable(withOne, 'markdown', ['microF', 'purity'])).toBe(
       [
-        '| Method | Convention | Micro F | BCubed F | n | n (macro) |',
+        '| Method | Convention | Micro F | Purity | n | n (macro) |',
         '| --- | --- | ---: | ---: | ---: | ---: |',
-        '| paper | paper | 0.286 (0.250-0.333) | 0.000 | 59 | 56 |',
-        '| a\\|b c d | nested | 0.000 | 0.000 | 5 | 0 |',
+        '| paper | paper | 0.286 (0.250-0.333) | 0.333 | 59 | 56 |',
+        '| a\\|b c d | nested | 0.000 | 1.000 | 5 | 0 |',
         '',
       ].join('\n'),
     );
@@ -86,5 +87,24 @@ describe('formatScoreTable(rows, format)', () => {
     expect(head).toBe('method\tconvention\tmicroF\tdocuments\tmacroDocuments\tmicroF.low\tmicroF.high');
     expect(first.split('\t').slice(5)).toEqual(['0.25', String(1 / 3)]);
     expect(second.split('\t').slice(5)).toEqual(['', '']);
+  });
+
+  it('refuses rows without a score that is shown', () => {
+    expect(() => formatScoreTable(rows, 'text', ['microF', 'bcubedF'])).toThrow(
+      'paper: not scored in bcubedF',
+    );
+  });
+
+  it('sums up what scoreMethods returns', () => {
+    const gold: PageLists[] = [{ version: 1, page: 'a', textLength: 9, lists: [] }];
+    const scored = scoreMethods(gold, { tags: gold }, { conventions: ['paper'] });
+    expect(formatScoreTable(scored, 'text', ['microF'])).toBe(
+      ['Method  Convention  Micro F  n  n (macro)', 'tags    paper         0.000  1          0', ''].join(
+        '\n',
+      ),
+    );
+    expect(formatScoreTable(scored, 'tsv', ['microF'])).toContain(
+      `tags\tpaper\t${summarisePages(scored[0].pages).microF}\t1\t0`,
+    );
   });
 });

@@ -23,9 +23,10 @@ function listsAt(name: string, textLength: number, ...starts: number[]): PageLis
 describe('scoreMethods(gold, methods)', () => {
   const gold = [listsAt('a', 10, 0, 5), listsAt('b', 10, 0, 5)];
 
-  it('passes over pages without gold, and counts pages without output', () => {
-    const lists = [listsAt('a', 10, 0, 5), listsAt('elsewhere', 3, 0, 1)];
-    const scored = scoreMethods(gold, [{ method: 'm', lists }]);
+  const half = [listsAt('a', 10, 0, 5), listsAt('elsewhere', 3, 0, 1)];
+
+  it('passes over pages without gold, and counts pages without output where asked to', () => {
+    const scored = scoreMethods(gold, [{ method: 'm', lists: half }], { missing: 'count' });
     expect(scored.map(({ convention }) => convention)).toEqual(['paper', 'nested']);
     expect(summarisePages(scored[0].pages)).toMatchObject({
       purity: 1,
@@ -33,6 +34,24 @@ describe('scoreMethods(gold, methods)', () => {
       macroF: 0.5,
       documents: 2,
     });
+  });
+
+  it('refuses gold that no method was given, or leaves it out', () => {
+    expect(() => scoreMethods(gold, [{ method: 'm', lists: half }])).toThrow(
+      "gold: 1 of 2 pages with an entry of no method: b (expected one each, or the option missing: 'count' or 'omit')",
+    );
+    const [scored] = scoreMethods(gold, [{ method: 'm', lists: half }], { missing: 'omit' });
+    expect(summarisePages(scored.pages)).toMatchObject({ macroF: 1, documents: 1 });
+  });
+
+  it('counts a page that another method was given', () => {
+    const [, scored] = scoreMethods(gold, { all: gold, m: half }, { conventions: ['paper'] });
+    expect(scored.method).toBe('m');
+    expect(summarisePages(scored.pages)).toMatchObject({ macroF: 0.5, documents: 2 });
+  });
+
+  it('takes predictions by name', () => {
+    expect(scoreMethods(gold, { m: gold })).toEqual(scoreMethods(gold, [{ method: 'm', lists: gold }]));
   });
 
   it('summariseMethods gives the same intervals for the same seed, around the score', () => {

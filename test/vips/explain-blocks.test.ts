@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type BlockExplanation, defaultWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import {
+  type BlockExplanation,
+  defaultWeights,
+  namedWeights,
+  reportWeights,
+  segment,
+} from '../../src/vips/index.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
 
@@ -39,6 +45,18 @@ describe('segment, explainBlock', () => {
     for (const { parts, weight } of separators) {
       const sum = Object.values(parts).reduce((all, part) => all + part, 0);
       expect(weight).toBeCloseTo(Math.max(0, sum), 10);
+    }
+  });
+
+  it.each([
+    ['default', 0.56],
+    ['report', 2],
+  ] as const)('with weights %s a merged block loses %f degrees a unit of weight', (name, scale) => {
+    const merged = told(11, namedWeights[name]).filter(({ rule }) => rule === 0);
+    expect(merged).not.toEqual([]);
+    for (const { separators, coherence } of merged) {
+      const heaviest = Math.max(...separators.map(({ weight }) => weight));
+      expect(coherence.rule).toBeCloseTo(10 - scale * heaviest, 10);
     }
   });
 

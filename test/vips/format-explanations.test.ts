@@ -33,15 +33,25 @@ describe('formatExplanations', () => {
     ]);
     const blocks: BlockExplanation[] = [];
     segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
-    // 1.3 log2(1 + 40 / 4) - 1.9; 10 - 0.56 times that is the DoC of what it divides, and 1 that of the page.
+    // 1.3 log2(1 + 40 / 4) - 1.9; 10 - 2 times that is the DoC of what it divides, and 1 that of the page.
     expect(formatExplanations(page, [], blocks)).toBe(
       [
         '/html[1]/body[1]  separator horizontal 20-60: weight 2.597, cut  distance=4.497 alike=-1.9',
-        '/html[1]/body[1]  block DoC 1, divided  rule 3 1, with its inside 1, on this page 1  rect=0 0 1000 80',
-        '/html[1]/body[1]/p[1]  block DoC 10, kept  rule 4 10, with its inside 10  rect=0 0 80 20',
-        '/html[1]/body[1]/p[2]  block DoC 10, kept  rule 4 10, with its inside 10  rect=0 60 80 20',
+        '/html[1]/body[1]  block DoC 1, divided  rule 3 1, with inside and parent 1, on this page 1  rect=0 0 1000 80',
+        '/html[1]/body[1]/p[1]  block DoC 10, kept  rule 4 10, with inside and parent 10  rect=0 0 80 20',
+        '/html[1]/body[1]/p[2]  block DoC 10, kept  rule 4 10, with inside and parent 10  rect=0 60 80 20',
         '',
       ].join('\n'),
+    );
+  });
+
+  it('adds up: a sum below 0 is raised to 0 by a part of its own', () => {
+    const lines = [0, 21].map((y) => box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])]));
+    const page = buildPage(lines);
+    const blocks: BlockExplanation[] = [];
+    segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
+    expect(formatExplanations(page, [], blocks).split('\n')[0]).toBe(
+      '/html[1]/body[1]  separator horizontal 20-21: weight 0, cut  distance=0.4185 alike=-1.9 raised=1.481',
     );
   });
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { apweb2003Rules } from '../../src/vips/apweb2003.ts';
-import { defaultWeights, mergeWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import { extractBlocks } from '../../src/vips/extract-blocks.ts';
+import {
+  type BlockExplanation,
+  defaultWeights,
+  mergeWeights,
+  reportWeights,
+  ruleSets,
+  segment,
+} from '../../src/vips/index.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules } from '../../src/vips/tr2003.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
-import { leavesOf } from './leaves-of.ts';
+import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
 import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
@@ -23,6 +31,19 @@ describe('rule 3 to the letter', () => {
     expect(actionOf(rule.apply(contextOf(page, node, { ...at, weights: defaultWeights })))).toBe('divide');
     const alone = { root: true, soleRoot: true, weights: reportWeights };
     expect(actionOf(rule.apply(contextOf(page, node, alone)))).toBe('divide');
+  });
+
+  it('is asked whether a block has another root', () => {
+    const page = buildPage([words(0), words(40)]);
+    const both = [nodeOf(page, 'p'), nodeOf(page, 'p', 1)];
+    const rulesOf = (roots: number[]) => {
+      const from = { number: 2, roots, subPage: { width: 900, height: 60 }, pageArea: 54_000 };
+      const told: number[] = [];
+      extractBlocks(visiblePage(page), ruleSets.tr2003, reportWeights, from, ({ rule }) => told.push(rule));
+      return told;
+    };
+    expect(rulesOf([both[0]])[0]).toBe(3);
+    expect(rulesOf(both)).toEqual([4, 4]);
   });
 });
 
@@ -44,9 +65,12 @@ describe('BR as a line-break node', () => {
   });
 
   it('makes blocks of the texts around it with the weights of the report', () => {
-    const tree = segment(page, { permittedDoc: 10, weights: reportWeights });
+    // Text in one font has DoC 10, so that only rule 5 divides it at 9.
+    const tree = segment(page, { permittedDoc: 9, weights: reportWeights });
     expect(leavesOf(tree)).toHaveLength(3);
     expect(problemsOf(page, tree)).toEqual([]);
+    const without = mergeWeights(reportWeights, { literal: { lineBreaks: false } });
+    expect(leavesOf(segment(page, { permittedDoc: 9, weights: without }))).toHaveLength(2);
   });
 
   it('keeps an inline node with one from being virtual text', () => {
@@ -76,6 +100,23 @@ describe('thresholds of rules 9 and 10 by kind of node', () => {
         actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, tag), { weights: double })));
       expect([fires('td'), fires('div')]).toEqual(['block', null]);
     }
+  });
+
+  it('are doubled for TABLE, TR, TD and P by the weights of the report', () => {
+    const fires = (tag: string, side: number) => {
+      const half = box(
+        tag,
+        [0, 0, side, side],
+        [text('words', [0, 0, 80, 20]), box('img', [0, 0, side, side])],
+      );
+      const page = buildPage([half, box('div', [0, 600, 1000, 400])]);
+      const subPage = { width: 1000, height: 1000 };
+      const context = contextOf(page, nodeOf(page, tag), { weights: reportWeights, subPage });
+      return actionOf(ruleOf(tr2003Rules, 10).apply(context));
+    };
+    const least = (tag: string) => [400, 500, 700].map((side) => fires(tag, side));
+    expect(least('div')).toEqual(['block', null, null]);
+    for (const tag of ['table', 'tr', 'td', 'p']) expect(least(tag), tag).toEqual(['block', 'block', null]);
   });
 });
 
@@ -131,6 +172,47 @@ describe('separators of one block', () => {
   it('are cut together where they weigh nearly the same by default, and only of one weight to the letter', () => {
     expect(cuts(defaultWeights)).toEqual([20, 80]);
     expect(cuts(reportWeights)).toEqual([80]);
+  });
+});
+
+describe('degrees of coherence to the letter', () => {
+  const mixed = box(
+    'p',
+    [0, 0, 900, 40],
+    [
+      box('b', [0, 0, 80, 20], [text('bold', [0, 0, 80, 20])], { fontWeight: 700 }),
+      text('words', [0, 20, 80, 20]),
+    ],
+  );
+  const page = buildPage([mixed, words(40), words(600)]);
+  const told = (weights: typeof defaultWeights) => {
+    const blocks: BlockExplanation[] = [];
+    segment(page, { permittedDoc: 8, weights, explainBlock: (one) => blocks.push(one) });
+    return blocks.map(({ rule, coherence }) => [rule, Math.round(coherence.rule), coherence.level]);
+  };
+
+  it('a block that a rule made keeps the DoC of its rule, and what is merged of it has no more', () => {
+    // Text of two fonts: rule 4, DoC 9. Its separator weighs nothing, so what is merged would have 10.
+    expect(told(reportWeights)).toEqual([
+      [3, 1, 1],
+      [0, 10, 9],
+      [4, 10, 10],
+    ]);
+    expect(told(mergeWeights(reportWeights, { literal: { ruleCoherence: false } }))[1]).toEqual([0, 10, 10]);
+  });
+
+  it('a part that is to be divided divides what it was merged into', () => {
+    const tree = segment(page, { permittedDoc: 9, weights: reportWeights });
+    expect(problemsOf(page, tree)).toEqual([]);
+    expect(blocksOf(tree).map(({ rule, doc }) => [rule, doc])).toEqual([
+      [3, 1],
+      [0, 9],
+      [4, 9],
+      [4, 10],
+      [1, 10],
+      [4, 10],
+      [4, 10],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReplaced, nodeKind } from '../../src/vips/node-kind.ts';
+import { isReplaced, isTextLevel, nodeKind } from '../../src/vips/node-kind.ts';
 
 describe('nodeKind', () => {
   it.each([
@@ -35,5 +35,14 @@ describe('isReplaced', () => {
   it('knows images, form controls and frames, and no containers', () => {
     expect(['img', 'input', 'select', 'textarea', 'button', 'iframe', 'svg'].every(isReplaced)).toBe(true);
     expect(['div', 'a', 'form', 'label', 'fieldset', 'hr', 'br'].some(isReplaced)).toBe(false);
+  });
+});
+
+describe('isTextLevel', () => {
+  it("knows the paper's list, which ends with the text node, and further elements of running text", () => {
+    const paper = ['a', 'b', 'font', 'hr', 'i', 'p', 'strong', 'em', '#text'];
+    expect(paper.filter((name) => !isTextLevel(name))).toEqual([]);
+    expect(['span', 'code', 'br'].every(isTextLevel)).toBe(true);
+    expect(['div', 'td', 'ul', 'h1', 'img', 'center'].some(isTextLevel)).toBe(false);
   });
 });

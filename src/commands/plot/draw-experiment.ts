@@ -14,11 +14,11 @@ const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
 /** Plots of scores of experiments, by kind. */
 export const experimentPlots = {
   scores: async (inputs, flags) => {
-    const { corpus } = await readCorpus(inputs, flags);
+    const { corpus } = await chosenCorpus(inputs, flags);
     return scorePlot(corpus.scores, plotFlags(flags));
   },
   differences: async (inputs, flags) => {
-    const { corpus, folder } = await readCorpus(inputs, flags);
+    const { corpus, folder } = await chosenCorpus(inputs, flags);
     const reference = flags.reference ?? corpus.runs[0].name;
     if (!corpus.runs.some(({ name }) => name === reference)) {
       const names = corpus.runs.map(({ name }) => name).join(', ');
@@ -35,7 +35,7 @@ export const experimentPlots = {
     const points: SettingPoint[] = [];
     const known = new Set(['documents']);
     for (const input of inputs) {
-      const { record, corpus } = await readCorpus([input], flags);
+      const { record, corpus } = await chosenCorpus([input], flags);
       points.push(...settingPoints(record, corpus, flags));
       for (const name of settingNames(record, corpus)) known.add(name);
     }
@@ -59,7 +59,8 @@ const settingLabels: Readonly<Record<string, string>> = {
   sweeps: 'kept sweeps a chain',
 };
 
-async function readCorpus(
+/** One corpus of an experiment, and its folder. */
+export async function chosenCorpus(
   inputs: readonly string[],
   flags: PlotFlags,
 ): Promise<{ record: ExperimentRecord; corpus: CorpusRecord; folder: string }> {

@@ -21,7 +21,7 @@ export const posteriorPlots = {
     });
   },
   reliability: async (inputs, flags) => {
-    const names = runNames(inputs);
+    const names = await runNames(inputs);
     const series: ReliabilitySeries[] = [];
     const captions: string[] = [];
     for (const [i, input] of inputs.entries()) {

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { autocorrelation, poolRanks } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
+import { holdsExperiment } from '../../store/index.ts';
+import { chosenCorpus } from './draw-experiment.ts';
 import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
 /** Labels of the quantities of a trace, for titles and axes. */
@@ -22,7 +25,7 @@ function quantityWords(name: string): { quantity: string; axis: string } {
 /** Plots of traces, by kind. */
 export const tracePlots = {
   trace: async (inputs, flags) => {
-    const runs = await readTracedRuns(inputs, flags.quantity);
+    const runs = await readRuns(inputs, flags);
     const series = runs.flatMap((run) =>
       run.chains.map((chain) => ({ ...chain, name: chainName(run, chain.chain, runs) })),
     );
@@ -52,6 +55,22 @@ export const tracePlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
+/** Traces of runs, and of all methods of experiments that sample. */
+async function readRuns(inputs: readonly string[], flags: PlotFlags): Promise<TracedRun[]> {
+  const folders: string[] = [];
+  for (const input of inputs) {
+    if (!holdsExperiment(input)) {
+      folders.push(input);
+      continue;
+    }
+    const { corpus, folder } = await chosenCorpus([input], flags);
+    const sampled = corpus.runs.filter(({ kind }) => kind === 'sample');
+    if (sampled.length === 0) throw new UsageError(`${input}: no method that samples (expected one)`);
+    folders.push(...sampled.map((run) => join(folder, run.folder)));
+  }
+  return readTracedRuns(folders, flags.quantity);
+}
+
 /** Of one run the chain alone; of several the run, and the chain where it has more than one. */
 function chainName(run: TracedRun, chain: number, runs: readonly TracedRun[]): string {
   if (runs.length === 1) return `chain ${chain}`;
@@ -72,9 +91,9 @@ function caption(runs: readonly TracedRun[], { quantity }: PlotFlags): string {
 /** Kept draws, an array a chain that has some, with the chains' names. */
 async function readDraws(
   inputs: readonly string[],
-  { quantity }: PlotFlags,
+  flags: PlotFlags,
 ): Promise<{ names: string[]; draws: Float64Array[] }> {
-  const runs = await readTracedRuns(inputs, quantity);
+  const runs = await readRuns(inputs, flags);
   const chains = runs.flatMap((run) =>
     run.chains.flatMap((column) => {
       const [draws] = keptValues([column]);

@@ -45,7 +45,7 @@ export function plotFlags(
   return { title, caption: [caption, own].filter((part) => part).join(' '), width };
 }
 
-const traces = 'run directories of sample, or trace.jsonl files; --quantity';
+const traces = 'runs of sample, trace.jsonl files, or what experiment wrote; --quantity, --corpus';
 const marginals =
   'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
 
@@ -53,17 +53,17 @@ const marginals =
 export const plotKinds = {
   trace: {
     reads: traces,
-    takes: ['run', 'file'],
+    takes: ['run', 'file', 'experiment'],
     shows: 'log joint, or another quantity, against sweep, with R-hat and ESS',
   },
   rank: {
     reads: traces,
-    takes: ['run', 'file'],
+    takes: ['run', 'file', 'experiment'],
     shows: 'rank plot of the kept draws, a panel a chain; two chains or more',
   },
   autocorrelation: {
     reads: `${traces}, --lags`,
-    takes: ['run', 'file'],
+    takes: ['run', 'file', 'experiment'],
     shows: 'autocorrelation of the kept draws against lag',
   },
   headings: {

@@ -44,6 +44,7 @@ export async function scoreLists(
   }
   const needed = table === 'comparisons' ? [...new Set([...shown, compare])] : shown;
   const scored = scoreMethods(gold, results, {
+    missing: 'count', // tellMissing has named them
     ...(convention && { conventions: [convention] }),
     ...(!options.json && { measures: needed }),
   });

@@ -31,7 +31,11 @@ export async function corpusDifferences(
     methods.push({ method: name, lists, ...(documents && { documents }) });
   }
   const convention = 'paper';
-  const scored = scoreMethods(gold, methods, { conventions: [convention], measures: [measure] });
+  const scored = scoreMethods(gold, methods, {
+    conventions: [convention],
+    measures: [measure],
+    missing: 'count',
+  });
   const comparisons = corpus.comparisons.map((one) => ({ ...one, convention }) as const);
   return pairedDifferences(createRng('paired differences'), scored, reference, measure, { comparisons });
 }

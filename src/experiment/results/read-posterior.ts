@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { sha256, UsageError } from '../../effects/index.ts';
 import {
   type Document,
@@ -9,8 +9,8 @@ import {
   type Structure,
   structureSchema,
 } from '../../page/index.ts';
-import { holdsExperiment, readAllJsonl, readDocuments, readPageLists } from '../../store/index.ts';
-import { readExperimentRecord } from './read-experiment-record.ts';
+import { readAllJsonl, readDocuments, readPageLists } from '../../store/index.ts';
+import { besideMethod } from './beside-method.ts';
 import { readRunManifest } from './run-manifest.ts';
 
 /** What a run says of one page. */
@@ -72,26 +72,6 @@ export async function methodDocumentsHash(run: string): Promise<string | undefin
   if (beside?.documents === undefined) return undefined;
   const text = JSON.stringify(await readDocuments(beside.documents));
   return sha256(text);
-}
-
-/** Documents and gold of an experiment, when the run is one of its methods' folders. */
-async function besideMethod(
-  run: string,
-): Promise<{ documents: string | undefined; gold: string | undefined } | undefined> {
-  const corpus = resolve(run, '../..');
-  // Corpora of their own lie two folders deeper than the record.
-  for (const folder of [corpus, resolve(corpus, '../..')]) {
-    if (!holdsExperiment(folder)) continue;
-    const { corpora } = await readExperimentRecord(folder);
-    for (const { folder: own, runs } of corpora) {
-      const found = runs.find((method) => resolve(folder, own, method.folder) === resolve(run));
-      if (!found) continue;
-      const at = (name: string): string => join(folder, own, name);
-      const gold = at('gold.lists.jsonl');
-      return { documents: found.documents && at(found.documents), gold: existsSync(gold) ? gold : undefined };
-    }
-  }
-  return undefined;
 }
 
 /** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */

@@ -14,6 +14,7 @@ import {
   type TraceColumn,
 } from '../../store/index.ts';
 import { numberOrNaN } from '../number-or-nan.ts';
+import { besideMethod } from './beside-method.ts';
 import { methodDocumentsHash } from './read-posterior.ts';
 import { readRunManifest } from './run-manifest.ts';
 import { runNames } from './run-names.ts';
@@ -51,7 +52,7 @@ const runKeys = new Set<string>(runSettingNames);
  * @throws UsageError naming two runs on different documents, or the quantities there are
  */
 export async function readTracedRuns(inputs: readonly string[], quantity: string): Promise<TracedRun[]> {
-  const names = runNames(inputs);
+  const names = await runNames(inputs);
   const corpora = inputs.length > 1 ? await Promise.all(inputs.map(documentsHash)) : [];
   const known = corpora.findIndex((hash) => hash !== undefined);
   const other = corpora.findIndex((hash) => hash !== undefined && hash !== corpora[known]);
@@ -64,7 +65,8 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
   const runs: TracedRun[] = [];
   for (const [i, input] of inputs.entries()) {
     const chains = await readChains(input, quantity);
-    const config = (await readRunManifest(folderOf(input)))?.config;
+    const folder = folderOf(input);
+    const config = (await readRunManifest(folder))?.config ?? (await besideMethod(folder))?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
     runs.push({ name: names[i], chains, diagnosis: await diagnose(input, quantity, chains), model });
   }

@@ -87,8 +87,12 @@ describe('summariseRatings', () => {
   it('stands in a table beside what was published', () => {
     const lines = ratingsTable(methods, 'text').split('\n');
     expect(lines[2]).toMatch(/^vips +2 +3 +1 +1 +1 +0 +0\.50 +0\.09 +0\.91$/);
-    expect(lines[3]).toMatch(/^published: VIPS, APWeb 2003 +140 +0\.97 +0\.9/);
-    expect(lines[4]).toMatch(/^published: VIPS, MSR-TR-2003-79 +600 +0\.93 +0\.9/);
+    expect(lines[3]).toMatch(
+      /^published: VIPS, APWeb 2003, Table 1 +140 +140 +86 +50 +- +4 +0\.97 +0\.93 +0\.99$/,
+    );
+    expect(lines[4]).toMatch(
+      /^published: VIPS, MSR-TR-2003-79, Table 3 +600 +3000 +1667 +1124 +184 +25 +0\.93 /,
+    );
     expect(ratingsTable(methods, 'tsv').split('\n')[0]).toBe(
       'method\tpages\tratings\tperfect\tsatisfactory\tfair\tbad\tgood\tlow\thigh',
     );

@@ -57,8 +57,13 @@ export function selectComponents(root: IndexNode, options: SelectionOptions): Se
 export function averageShares(root: IndexNode, imageWeight: number): (node: IndexNode) => number {
   const size = ({ textLength, images }: IndexNode): number => textLength + imageWeight * images;
   const whole = size(root);
-  const contentNodes = indexNodes(root).filter(({ hasOwnText }) => hasOwnText).length;
-  return (node) => (whole === 0 ? 0 : (size(node) / whole) * contentNodes);
+  const count = contentNodes(root);
+  return (node) => (whole === 0 ? 0 : (size(node) / whole) * count);
+}
+
+/** Number of nodes with text of their own. */
+export function contentNodes(root: IndexNode): number {
+  return indexNodes(root).filter(({ hasOwnText }) => hasOwnText).length;
 }
 
 /** The structure criterion. */

@@ -11,6 +11,7 @@ import type { Fragmentation } from './fragmentation.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 import { isAnotherPage, textsBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { contentNodes } from './select-components.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
 
 /** What became of one component. */
@@ -36,8 +37,8 @@ export interface PageUpdate {
   index: PageIndex;
 }
 
-/** Most times that a page is divided again. */
-const maxTries = 4;
+/** Most times that a page is divided again: the paper counts before it asks whether the counter is below four. */
+const maxTries = 3;
 /** Step of `u` from one try to the next. */
 const uStep = 1.5;
 
@@ -140,9 +141,11 @@ function correct(
   const tries: number[] = [];
   let best = first;
   if (branch === 'same index' || branch === 'same count') return { fragmentation: first, tries };
+  // No share is above the number of content nodes, so neither is `u`.
+  const most = Math.max(u, contentNodes(first.tree));
   const distance = ({ components }: Fragmentation): number => Math.abs(components.length - wanted);
   for (let k = 1; k <= maxTries && distance(best) > 0; k++) {
-    const next = branch === 'too many' ? u * uStep ** k : Math.max(l, u / uStep ** k);
+    const next = branch === 'too many' ? Math.min(most, u * uStep ** k) : Math.max(l, u / uStep ** k);
     if (next === tries.at(-1)) break;
     tries.push(next);
     const again = fragment(next);
