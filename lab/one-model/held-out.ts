@@ -131,7 +131,7 @@ async function bySites(): Promise<void> {
   const all = await annotatedPages();
   const points: { learnt: (string | number)[]; scores: Scored[] }[] = [];
   let real: RealPage[] = [];
-  for (const share of [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1]) {
+  for (const share of [1 / 16, 1 / 4, 1]) {
     const { pages, sites, learnt } = await heldOutSites(all, share);
     real = pages.map(({ page }) => page);
     const scores = hybrid(`${sites.toFixed(0)} sites`, pages);

@@ -40,8 +40,9 @@ interface Series extends FiniteRun {
  *
  * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
  * panel above shows the whole, and the caption notes it. Of many sweeps only distinguishable ones are drawn.
- * @param trace a series each, in the order of the legend; or the entries of one run in any order, of which the log
- *   joint is drawn, chain by chain; may be empty; values that are not finite are left out and counted
+ * @param trace a series each, in the order of the legend, those of one name drawn alike; or the entries of one run in
+ *   any order, of which the log joint is drawn, chain by chain; may be empty; values that are not finite are left out
+ *   and counted
  * @returns an SVG document
  * @throws when width or height is too small, or a series has not as many values as sweeps
  */
@@ -55,10 +56,9 @@ export function tracePlot(
   const { title, caption, width } = plotOptions(options, words);
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
   const given = isSeries(trace) ? trace : seriesOfChains(trace);
-  const series = given
-    .map(finiteRun)
-    .filter(({ values }) => values.length > 0)
-    .map((one, index): Series => ({ ...one, style: seriesStyle(index) }));
+  const drawn = given.map(finiteRun).filter(({ values }) => values.length > 0);
+  const names = [...new Set(drawn.map(({ name }) => name))];
+  const series = drawn.map((one): Series => ({ ...one, style: seriesStyle(names.indexOf(one.name)) }));
   const [all, finite] = [given, series].map((some) =>
     some.reduce((sum, { values }) => sum + values.length, 0),
   );
@@ -73,7 +73,7 @@ export function tracePlot(
     width,
     title,
     legend: [
-      ...(series.length > 1 ? series.map(legendEntry) : []),
+      ...(names.length > 1 ? names.map(legendEntry) : []),
       ...(burnIn === undefined ? [] : [burnInEntry]),
     ],
     panels,
@@ -239,7 +239,8 @@ function markers(
   return seriesDots(marked, style);
 }
 
-function legendEntry({ name, style }: Series): LegendEntry {
+function legendEntry(name: string, index: number): LegendEntry {
+  const style = seriesStyle(index);
   const line = markup`<path d="M-8,0H8" stroke="${style.color}" stroke-width="1.2"/>`;
   const sign = markup`${line}<path d="${symbolOutlines[style.symbol]}" fill="${style.color}"/>`;
   return { sign, text: name };

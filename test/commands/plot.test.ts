@@ -242,7 +242,7 @@ describe('plot', () => {
     expect(readFileSync(out, 'utf8')).toContain(text);
   });
 
-  it('plot of runs on different documents names both; on the same it draws them', async () => {
+  it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
     for (const [run, sha256, config] of [
       ['fish', 'f1', { seed: 1, alpha: {} }],
       ['boats', 'b2', { seed: 1, alpha: {} }],
@@ -254,17 +254,23 @@ describe('plot', () => {
       writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
     }
     const out = at('corpora.svg');
-    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--out', out);
+    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out);
     expect([code, stderr]).toEqual([
       2,
       expect.stringMatching(/boats and \S*fish: runs on different documents/),
     ]);
+    await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
+    expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
+    const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
+    expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
+    expect(text()).toContain('less the mean of its kept sweeps');
+    expect(text()).toContain('log joint (nats), less the mean');
     expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
     await plot(['boats', 'boats-2'], '--out', out);
-    expect(readFileSync(out, 'utf8')).not.toContain('models differ');
+    expect(text()).not.toMatch(/models differ|less the mean/);
     await plot(['boats', 'hybrid'], '--out', out);
-    expect(readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+    expect(text()).toContain('The models differ');
   });
 
   it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {

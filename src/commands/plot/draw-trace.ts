@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { autocorrelation, poolRanks } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { keptValues, readTracedRuns, type TracedRun } from '../../experiment/index.ts';
+import { mean } from '../../math/index.ts';
 import { autocorrelationPlot, diagnosisSentence, rankPlot, tracePlot } from '../../plot/index.ts';
 import { holdsExperiment } from '../../store/index.ts';
 import { chosenCorpus } from './draw-experiment.ts';
@@ -26,16 +27,30 @@ function quantityWords(name: string): { quantity: string; axis: string } {
 export const tracePlots = {
   trace: async (inputs, flags) => {
     const runs = await readRuns(inputs, flags);
+    const apart = !!otherDocuments(runs);
+    // Of more chains than a legend tells apart, those of a run are drawn alike.
+    const isCrowded = runs.length > 1 && runs.flatMap(({ chains }) => chains).length > 8;
     const series = runs.flatMap((run) =>
-      run.chains.map((chain) => ({ ...chain, name: chainName(run, chain.chain, runs) })),
+      (apart ? lessMean(run.chains) : run.chains).map((chain) => {
+        return { ...chain, name: isCrowded ? run.name : chainName(run, chain.chain, runs) };
+      }),
     );
+    const { quantity, axis } = quantityWords(flags.quantity);
+    const less = 'Each run is drawn less the mean of its kept sweeps, since their documents differ.';
     return tracePlot(series, {
-      ...quantityWords(flags.quantity),
-      ...plotFlags(flags, caption(runs, flags)),
+      quantity,
+      axis: apart ? `${axis}, less the mean` : axis,
+      ...plotFlags(flags, [apart && less, caption(runs, flags)].filter(Boolean).join(' ')),
     });
   },
   rank: async (inputs, flags) => {
-    const { names, draws } = await readDraws(inputs, flags);
+    const { runs, names, draws } = await readDraws(inputs, flags);
+    const other = otherDocuments(runs);
+    if (other) {
+      throw new UsageError(
+        `${runs[0].name} and ${other.name}: runs on different documents (expected chains of one corpus to rank)`,
+      );
+    }
     if (draws.length === 1) {
       throw new UsageError(
         `${inputs.join(', ')}: 1 chain (expected at least 2 to rank against each other: sample --chains 4)`,
@@ -71,6 +86,18 @@ async function readRuns(inputs: readonly string[], flags: PlotFlags): Promise<Tr
   return readTracedRuns(folders, flags.quantity);
 }
 
+/** The first run that ran on other documents than one before it. */
+function otherDocuments(runs: readonly TracedRun[]): TracedRun | undefined {
+  const [known] = runs.flatMap(({ documents }) => documents ?? []);
+  return runs.find(({ documents }) => documents !== undefined && documents !== known);
+}
+
+/** Chains of a run about the mean of its kept sweeps. */
+function lessMean(chains: TracedRun['chains']): TracedRun['chains'] {
+  const centre = mean(keptValues(chains).flatMap((values) => [...values]));
+  return chains.map((chain) => ({ ...chain, values: chain.values.map((value) => value - centre) }));
+}
+
 /** Of one run the chain alone; of several the run, and the chain where it has more than one. */
 function chainName(run: TracedRun, chain: number, runs: readonly TracedRun[]): string {
   if (runs.length === 1) return `chain ${chain}`;
@@ -92,7 +119,7 @@ function caption(runs: readonly TracedRun[], { quantity }: PlotFlags): string {
 async function readDraws(
   inputs: readonly string[],
   flags: PlotFlags,
-): Promise<{ names: string[]; draws: Float64Array[] }> {
+): Promise<{ runs: TracedRun[]; names: string[]; draws: Float64Array[] }> {
   const runs = await readRuns(inputs, flags);
   const chains = runs.flatMap((run) =>
     run.chains.flatMap((column) => {
@@ -100,5 +127,5 @@ async function readDraws(
       return draws === undefined ? [] : [{ name: chainName(run, column.chain, runs), draws }];
     }),
   );
-  return { names: chains.map(({ name }) => name), draws: chains.map(({ draws }) => draws) };
+  return { runs, names: chains.map(({ name }) => name), draws: chains.map(({ draws }) => draws) };
 }

@@ -28,6 +28,8 @@ export interface TracedRun {
   diagnosis: Diagnosis | undefined;
   /** Stands for its model, without seed and length; undefined where that is not known. */
   model: string | undefined;
+  /** SHA-256 of the documents that it ran on; undefined where that is not known. */
+  documents: string | undefined;
 }
 
 const diagnosticsSchema = z.record(
@@ -49,26 +51,18 @@ const runKeys = new Set<string>(runSettingNames);
 /**
  * Reads one quantity of the traces of runs; of a run that is not done, as far as it has come.
  * @param inputs run folders or trace files
- * @throws UsageError naming two runs on different documents, or the quantities there are
+ * @throws UsageError naming the quantities there are
  */
 export async function readTracedRuns(inputs: readonly string[], quantity: string): Promise<TracedRun[]> {
   const names = await runNames(inputs);
-  const corpora = inputs.length > 1 ? await Promise.all(inputs.map(documentsHash)) : [];
-  const known = corpora.findIndex((hash) => hash !== undefined);
-  const other = corpora.findIndex((hash) => hash !== undefined && hash !== corpora[known]);
-  if (other >= 0) {
-    throw new UsageError(
-      `${inputs[known]} and ${inputs[other]}: runs on different documents ` +
-        '(expected chains of one corpus in one picture)',
-    );
-  }
   const runs: TracedRun[] = [];
   for (const [i, input] of inputs.entries()) {
     const chains = await readChains(input, quantity);
     const folder = folderOf(input);
     const config = (await readRunManifest(folder))?.config ?? (await besideMethod(folder))?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
-    runs.push({ name: names[i], chains, diagnosis: await diagnose(input, quantity, chains), model });
+    const diagnosis = await diagnose(input, quantity, chains);
+    runs.push({ name: names[i], chains, diagnosis, model, documents: await documentsHash(input) });
   }
   return runs;
 }
