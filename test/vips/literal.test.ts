@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apweb2003Rules } from '../../src/vips/apweb2003.ts';
+import { extractBlocks } from '../../src/vips/extract-blocks.ts';
 import { defaultWeights, mergeWeights, reportWeights, segment } from '../../src/vips/index.ts';
+import { ruleSets } from '../../src/vips/rule-set.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules } from '../../src/vips/tr2003.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
@@ -23,6 +25,22 @@ describe('rule 3 to the letter', () => {
     expect(actionOf(rule.apply(contextOf(page, node, { ...at, weights: defaultWeights })))).toBe('divide');
     const alone = { root: true, soleRoot: true, weights: reportWeights };
     expect(actionOf(rule.apply(contextOf(page, node, alone)))).toBe('divide');
+  });
+
+  it('counts the roots of the block: one of them is divided, two are not', () => {
+    const page = buildPage([words(0), words(40)]);
+    const paragraphs = [nodeOf(page, 'p'), nodeOf(page, 'p', 1)];
+    const rulesOf = (roots: number[], weights: typeof defaultWeights) => {
+      const from = { number: 2, roots, subPage: { width: 900, height: 60 }, pageArea: 54_000 };
+      const told: number[] = [];
+      extractBlocks(visiblePage(page), ruleSets.tr2003, weights, from, ({ node, rule }) => {
+        if (roots.includes(node)) told.push(rule);
+      });
+      return told;
+    };
+    expect(rulesOf(paragraphs.slice(1), reportWeights)).toEqual([3]);
+    expect(rulesOf(paragraphs, reportWeights)).toEqual([4, 4]);
+    expect(rulesOf(paragraphs, defaultWeights)).toEqual([3, 3]);
   });
 });
 
@@ -47,6 +65,23 @@ describe('BR as a line-break node', () => {
     const tree = segment(page, { permittedDoc: 10, weights: reportWeights });
     expect(leavesOf(tree)).toHaveLength(3);
     expect(problemsOf(page, tree)).toEqual([]);
+  });
+
+  it('decides in the first round of the report, where the default keeps the text together', () => {
+    const firstRule = (weights: typeof defaultWeights) => {
+      let first: number | undefined;
+      segment(page, {
+        permittedDoc: 10,
+        weights,
+        explain: ({ node, rule }) => {
+          if (node === nodeOf(page, 'p')) first ??= rule;
+        },
+      });
+      return first;
+    };
+    expect(firstRule(reportWeights)).toBe(5);
+    expect(firstRule(mergeWeights(reportWeights, { literal: { lineBreaks: false } }))).toBe(4);
+    expect(firstRule(defaultWeights)).toBe(4);
   });
 
   it('keeps an inline node with one from being virtual text', () => {
@@ -75,6 +110,18 @@ describe('thresholds of rules 9 and 10 by kind of node', () => {
       const fires = (tag: string) =>
         actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, tag), { weights: double })));
       expect([fires('td'), fires('div')]).toEqual(['block', null]);
+    }
+  });
+
+  it.each(['table', 'tr', 'td', 'p'])('are twice as high for %s with the weights of the report', (tag) => {
+    // Shares of the page between a threshold and twice as much.
+    const inside = [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 500])];
+    const page = buildPage([box(tag, [0, 0, 500, 800], inside), box('div', [0, 0, 500, 800], inside)]);
+    for (const number of [9, 10]) {
+      const fires = (name: string, weights: typeof defaultWeights) =>
+        actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, name), { weights })));
+      expect([fires(tag, reportWeights), fires('div', reportWeights)]).toEqual(['block', null]);
+      expect(fires(tag, defaultWeights)).toBeNull();
     }
   });
 });

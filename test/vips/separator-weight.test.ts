@@ -47,6 +47,11 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     expect(new Set(weights).size).toBe(4);
   });
 
+  it('rule 1: four pixels weigh the unit, and every doubling of 4 px + distance another', () => {
+    const units = [4, 12, 28].map((distance) => weigh(direction, {}, {}, { distance }).distance);
+    expect(units.map((weight) => weight / defaultWeights.separator.distance)).toEqual([1, 2, 3]);
+  });
+
   it('rule 2: weighs more with a line in it, or a border of the block on either side', () => {
     const facing = direction === 'horizontal' ? { near: 2, far: 0 } : { near: 1, far: 3 };
     const side = (at: number): Style => ({
