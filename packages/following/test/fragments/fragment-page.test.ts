@@ -111,6 +111,17 @@ describe('structure criterion and refinement', () => {
     expect(ids(divided(html, { l: 3, u: 4 }))).toEqual(['1']);
     expect(divided(html, { l: 3, u: 4 }).components[0].criterion).toBe('ratio');
   });
+
+  it('hands it also to a father who meets no criterion himself', () => {
+    // Lengths 58 and, inside, 54, of 70; eleven content nodes: shares 9.11 and 8.49. Five descendants are too many
+    // for the structure criterion.
+    const inner = table(letters(39), cells(5));
+    const html = `${table(letters(4), inner)}${cells(4)}`;
+    expect(ids(divided(html, { l: 8, u: 9 }))).toEqual(['1']);
+    // Of two children one hands nothing up: 54 and 59 of 71, twelve content nodes, shares 9.13 and 9.97.
+    const two = `${table(letters(4), inner, table('a'))}${cells(4)}`;
+    expect(ids(divided(two, { l: 9, u: 9.5 }))).toEqual(['1-1']);
+  });
 });
 
 describe('what was added to the paper', () => {

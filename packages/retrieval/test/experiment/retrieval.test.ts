@@ -143,6 +143,19 @@ describe('expandTopics', () => {
     expect(runs[0].run.get('1')?.map(({ id }) => id)).not.toContain('p2'); // found by wind, which the short one holds
     expect(seen).toEqual(['dom 1']);
   });
+
+  it.each([
+    [9, false],
+    [10, true],
+  ])('of %d words: one that is kept is %s', async (count, kept) => {
+    const text = ['boat', 'wind', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].slice(
+      0,
+      count,
+    );
+    const effects = { read: async () => [text.join(' ')] };
+    const [{ run }] = await expandTopics(index, [boat], 'dom', tokenise, effects, { tops: [1] });
+    expect(run.get('1')?.some(({ id }) => id === 'p2')).toBe(kept);
+  });
 });
 
 describe('outlineSegments', () => {
