@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { measureRun, parseQrels, parseRun } from '../src/retrieval/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { measureRun, parseQrels, parseRun, type TopicScores } from '../src/retrieval/index.ts';
 
 const qrels = parseQrels(
   ['1 0 a 1', '1 0 b 0', '1 0 c 2', '1 0 d 1', '1 0 e -1', '2 0 a 0', '3 0 a 1', '4 0 b 1'].join('\n'),
@@ -19,7 +19,10 @@ const run = parseRun(
   ].join('\n'),
   'run',
 );
-const [first, second, third, fourth] = measureRun(qrels, run);
+let [first, second, third, fourth]: TopicScores[] = [];
+beforeEach(() => {
+  [first, second, third, fourth] = measureRun(qrels, run);
+});
 
 describe('measureRun', () => {
   it('gives average precision: (1/2 + 2/4) / 3', () => {

@@ -41,6 +41,13 @@ describe('index tree', () => {
     expect(nodeOf(tree, '1-3')).toMatchObject({ hasOwnText: false, isLayout: false });
   });
 
+  it('is that of the body, of tables that are seen', () => {
+    const { tree } = divided(`<head><title>${letters(30)}</title></head><body>${table('one')}</body>`);
+    expect(tree).toMatchObject({ textLength: 3, children: [{ id: '1', textLength: 3 }] });
+    const page = madePage(`<title>title</title>${table('one')}`);
+    expect(page.nodes[tree.nodes[0]].name).toBe('body');
+  });
+
   it('takes rows and cells as nodes when asked to', () => {
     const { tree } = divided('<table><tr><td>a<td>b<tr><th>c</table>', { parts: 'cells' });
     expect(indexNodes(tree).map(({ id }) => id)).toEqual(['0', '1', '1-1', '1-1-1', '1-1-2', '1-2', '1-2-1']);
@@ -144,6 +151,26 @@ describe('what was added to the paper', () => {
     expect(ids(divided(html, { leaves: true, l: 5, u: 5 })).slice(0, 2)).toEqual(['1-1', '1-2']);
     const [first] = divided(html, { leaves: true, l: 5, u: 5, listItem: 60 }).components;
     expect([first.id, first.criterion]).toEqual(['1', 'list']);
+    // Four items are enough, three quarters of them short, none with parts; not shorter than the limit is long.
+    const rest = [1, 2, 3, 4].map(() => table(letters(200))).join('');
+    const listed = (...lengths: (number | string)[]): boolean => {
+      const parts = lengths.map((one) => table(typeof one === 'string' ? one : letters(one))).join('');
+      const found = divided(`${table(parts)}${rest}`, { leaves: true, l: 90, u: 90, listItem: 60 });
+      return found.components[0].criterion === 'list';
+    };
+    const nested = table(
+      letters(5),
+      table(letters(5)),
+      table(letters(5)),
+      table(letters(5)),
+      table(letters(5)),
+    );
+    expect([listed(9, 9, 9, 200), listed(9, 9, 200, 200), listed(60, 60, 60, 60)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(listed(9, 9, 9, 9, nested)).toBe(false);
   });
 
   it('divides pages without tables by visual blocks, into the same kind of components', () => {
