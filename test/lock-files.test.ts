@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
 
-it.each(['.', 'notebooks', 'tools/docs'])(
+it.each(['.', 'notebooks', 'tools/docs', 'tools/mutation'])(
   'the lock file of %s names no registry, and pins what its package.json asks for',
   (folder) => {
     const read = (file: string) => readFileSync(resolve(root, folder, file), 'utf8');

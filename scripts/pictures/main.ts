@@ -13,12 +13,14 @@ import { picturesOfPortal } from './portal.ts';
 import { picturesOfRate } from './rate.ts';
 import { picturesOfReport } from './report.ts';
 import { openStudio, type Studio } from './studio.ts';
+import { pictureOfTraces } from './traces.ts';
 import { picturesOfView } from './view.ts';
 
 const pictures: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   stages: pictureOfStages,
   view: picturesOfView,
   report: picturesOfReport,
+  traces: pictureOfTraces,
   annotate: picturesOfAnnotate,
   rate: picturesOfRate,
   portal: picturesOfPortal,

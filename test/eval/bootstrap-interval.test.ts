@@ -42,6 +42,13 @@ describe('bootstrapInterval(rng, values, statistic)', () => {
     expect(() => bootstrapInterval(rng, [1], mean, { level: 1 })).toThrow(
       'level: 1 (expected above 0 and below 1)',
     );
-    expect(() => bootstrapInterval(rng, [1], mean, { resamples: 0.5 })).toThrow('resamples: 0.5 (expected');
+    for (const level of [0, -1]) {
+      expect(() => bootstrapInterval(rng, [1], mean, { level })).toThrow(`level: ${level} (expected above 0`);
+    }
+    for (const resamples of [0.5, 1.5, 0]) {
+      expect(() => bootstrapInterval(rng, [1], mean, { resamples })).toThrow(
+        `resamples: ${resamples} (expected`,
+      );
+    }
   });
 });

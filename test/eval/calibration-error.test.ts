@@ -17,6 +17,12 @@ it('calibrationError(rng, pages) is what reliability finds over all forecasts', 
   expect(high).toBeGreaterThan(estimate);
 });
 
+it('calibrationError(rng, pages, options) takes a level and a number of samples', () => {
+  expect(calibrationError(createRng('1'), pages, { level: 0.5, resamples: 7 })).toMatchObject({
+    ...{ level: 0.5, resamples: 7 },
+  });
+});
+
 it('calibrationError(rng, pages) is 0 where nothing is forecast, and refuses no pages', () => {
   expect(calibrationError(createRng('1'), [[]]).estimate).toBe(0);
   expect(() => calibrationError(createRng('1'), [])).toThrow(RangeError);

@@ -19,5 +19,7 @@ describe('holmCorrection(pValues)', () => {
   it('names a p-value out of range', () => {
     expect(() => holmCorrection([0.2, 1.5])).toThrow('p-value: 1.5 (expected 0 to 1)');
     expect(() => holmCorrection([Number.NaN])).toThrow('p-value: NaN');
+    expect(() => holmCorrection([-0.1])).toThrow('p-value: -0.1 (expected 0 to 1)');
+    expect(holmCorrection([0, 1])).toEqual([0, 1]);
   });
 });

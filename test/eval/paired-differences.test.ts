@@ -63,6 +63,27 @@ describe('pairedDifferences', () => {
     );
   });
 
+  it('takes p of its own measure, and methods of its own convention alone', () => {
+    const comparisons = [{ ...compared, measure: 'microF' as const, adjusted: 0.4 }];
+    const nested = scoreMethods(gold, methods, { conventions: ['nested'] });
+    const found = pairedDifferences(createRng('seed'), [...scored, ...nested], 'all', 'macroF', {
+      comparisons,
+    });
+    expect(found.map(({ method, p }) => [method, p])).toEqual([['half', undefined]]);
+    expect(pairedDifferences(createRng('seed'), scored, 'all', 'macroF')[0].p).toBeUndefined();
+  });
+
+  it('leaves out pages on which gold has nothing', () => {
+    const without = [...gold.slice(0, 3), page('d', false)];
+    const [half] = pairedDifferences(
+      createRng('seed'),
+      scoreMethods(without, methods, { conventions: ['paper'] }),
+      'all',
+      'macroF',
+    );
+    expect(half.pages).toEqual([0, 0, -1]);
+  });
+
   it('takes any measure, and the pages on which gold has something to find in it', () => {
     const [half] = pairedDifferences(createRng('seed'), scored, 'all', 'headingRecall');
     expect([half.difference, half.pages]).toEqual([-0.5, [0, 0, -1, -1]]);

@@ -14,6 +14,13 @@ describe('randomisationTest(rng, a, b, statistic)', () => {
     });
   });
 
+  it('is exact where as many assignments are asked for as there are, and draws where fewer are', () => {
+    const test = (assignments: number) =>
+      randomisationTest(createRng('few'), [2, 3, 4, 5], [1, 1, 1, 1], mean, { assignments });
+    expect([test(16).exact, test(15).exact]).toEqual([true, false]);
+    expect(test(1)).toMatchObject({ assignments: 1, least: 1 / 2 });
+  });
+
   it('comes near the exact p-value when it samples', () => {
     const a = [0.9, 0.4, 0.8, 0.7, 0.2, 0.6, 0.9, 0.5, 0.7, 0.3];
     const b = [0.6, 0.5, 0.4, 0.7, 0.1, 0.4, 0.8, 0.6, 0.2, 0.1];

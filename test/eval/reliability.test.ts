@@ -9,6 +9,11 @@ describe('reliability', () => {
     expect(bins.map(({ count }) => count)).toEqual([1, 2]);
     expect(bins.map(({ predicted }) => predicted)).toEqual([0.2, 0.95]);
     expect(bins.map(({ observed }) => observed)).toEqual([0, 1]);
+    expect(bins.map(({ low, high }) => [low, high])).toEqual([
+      [0, 0.5],
+      [0.5, 1],
+    ]);
+    expect(reliability([forecast(0.9, true)], { bins: 1 }).bins).toHaveLength(1);
   });
 
   it('reliability(forecasts).expectedError and .brier are the weighted means', () => {
@@ -29,6 +34,7 @@ describe('reliability', () => {
     const { bins, expectedError, brier } = reliability([]);
     expect([bins.length, expectedError, brier]).toEqual([10, 0, 0]);
     expect(bins.some(({ interval }) => interval)).toBe(false);
+    expect(reliability([], { bins: 2 }).bins.map(({ predicted }) => predicted)).toEqual([0.25, 0.75]);
   });
 
   it('reliability(forecasts) refuses what is no probability', () => {

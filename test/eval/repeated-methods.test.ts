@@ -62,8 +62,24 @@ describe('repeatedMethod(method, runs) and repeatedScore(rng, pages, measure)', 
     expect(found).not.toHaveProperty('sd');
   });
 
+  it('has an interval of the level asked for, from as many samples as asked for', () => {
+    const { pages } = repeatedMethod('model', [right, half]);
+    const of = (options: { level?: number; resamples?: number }) =>
+      repeatedScore(createRng('x'), pages, 'macroF', options).interval;
+    expect(of({ level: 0.5 }).high - of({ level: 0.5 }).low).toBeLessThan(of({}).high - of({}).low);
+    const one = of({ resamples: 1 });
+    expect(one.high).toBe(one.low);
+  });
+
   it('refuses runs of other pages, and no run', () => {
     expect(() => repeatedMethod('model', [right, { ...half, pages: half.pages.slice(1) }])).toThrow(
+      'method model: run half has other pages (expected the same)',
+    );
+    const [a, b, ...rest] = half.pages;
+    expect(() => repeatedMethod('model', [right, { ...half, pages: [b, a, ...rest] }])).toThrow(
+      'method model: run half has other pages (expected the same)',
+    );
+    expect(() => repeatedMethod('model', [{ ...right, pages: right.pages.slice(1) }, half])).toThrow(
       'method model: run half has other pages (expected the same)',
     );
     expect(() => repeatedMethod('model', [])).toThrow('method model: no run (expected at least one)');
@@ -94,6 +110,8 @@ describe('compareRepeated(rng, methods)', () => {
     expect(() => compareRepeated(createRng('c'), [two, three])).toThrow(
       'methods two and three: 2 and 3 runs (expected as many, or one)',
     );
+    expect(compareRepeated(createRng('c'), [two, { ...two, method: 'again' }])).not.toEqual([]);
+    expect(compareRepeated(createRng('c'), [asRepeated(wrong), two])).not.toEqual([]);
   });
 });
 
@@ -105,5 +123,7 @@ describe('repeatedDifference(rng, methods, measure)', () => {
     expect(difference).toBeCloseTo(2 / 3, 12);
     expect(interval.low).toBeGreaterThan(0);
     expect(interval.high).toBeLessThanOrEqual(1);
+    const one = repeatedDifference(createRng('d'), pair, 'macroF', { resamples: 1 }).interval;
+    expect(one.high).toBe(one.low);
   });
 });

@@ -42,6 +42,9 @@ describe('scorePages and summarisePages', () => {
     expect(scores([flat], [rows]).labelAccuracy).toBe(4 / 5);
     expect(scores([gold], [rows]).labelAccuracy).toBe(1);
     expect(scores([], [rows]).labelAccuracy).toBe(0);
+    // Half of a block of two letters is in gold's heading, all of it in the other one.
+    const longer = page('p', 100, list({ start: 0, end: 10, heading: [0, 2], lists: [] }));
+    expect(scores([longer], [document([0, 2])]).labelAccuracy).toBe(0);
   });
 
   it('a page without prediction scores 0 in everything, the same lists score 1', () => {

@@ -114,6 +114,77 @@ describe('apweb2003Rules', () => {
     expect(spread(2)).toBeCloseTo(Math.sqrt(600) / 70, 12);
   });
 
+  it('1 keeps an image, which has no children, as content itself', () => {
+    const page = buildPage([box('img', [0, 0, 300, 100]), box('div', [0, 200, 300, 20], [words(200)])]);
+    const image = contextOf(page, nodeOf(page, 'img'));
+    expect(rule(1).apply(image)).toEqual({ action: 'block', coherence: 1, reason: 'content itself' });
+    expect(rule(1).values(image)).toEqual({ valid: true, children: 0 });
+    expect(rule(1).apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();
+  });
+
+  it.each(['table', 'tbody', 'tr', 'td', 'th', 'p', 'ul', 'li'])('9 needs more for %s', (tag) => {
+    const sizes = [100, 60, 20].map((width, i) => box('img', [0, 100 * i, 3 * width, 100]));
+    const page = buildPage([box(tag, [0, 0, 300, 300], sizes), box('div', [0, 0, 300, 300], sizes)]);
+    expect(rule(9).apply(contextOf(page, nodeOf(page, tag)))).toBeNull();
+    expect(actionOf(rule(9).apply(contextOf(page, nodeOf(page, 'div'))))).toBe('divide');
+  });
+
+  it.each(['table', 'table-row', 'table-cell'])(
+    '9 needs more for display %s, whatever the tag',
+    (display) => {
+      const sizes = [100, 60, 20].map((width, i) => box('img', [0, 100 * i, 3 * width, 100]));
+      const page = buildPage([box('div', [0, 0, 300, 300], sizes, { display })]);
+      expect(rule(9).apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();
+    },
+  );
+
+  it('11 and 12 have the coherence of the size, 0 for the page and more', () => {
+    const page = buildPage([
+      box('td', [0, 0, 500, 500], [words()]),
+      box('div', [0, 0, 2000, 2000], [words()]),
+    ]);
+    const half = { action: 'block', coherence: 0.5 };
+    const td = nodeOf(page, 'td');
+    expect(rule(11).apply(contextOf(page, td))).toEqual(half);
+    expect(rule(12).apply(contextOf(page, td, { previousUndivided: true }))).toEqual(half);
+    expect(rule(11).apply(contextOf(page, nodeOf(page, 'div')))).toEqual({ action: 'block', coherence: 0 });
+  });
+
+  it('5 does not hold for the root, nor without text, and looks at the smaller side', () => {
+    const page = buildPage([
+      box('div', [900, 900, 60, 90], [text('words', [900, 900, 60, 90])]),
+      box('section', [0, 0, 90, 90], [box('img', [0, 0, 90, 90])]),
+      box('article', [700, 700, 200, 200], [text('words', [700, 700, 200, 200])], { lineHeight: 200 }),
+    ]);
+    const at = (tag: string, changes = {}) =>
+      actionOf(rule(5).apply(contextOf(page, nodeOf(page, tag), changes)));
+    expect([at('div'), at('div', { root: true }), at('section'), at('article')]).toEqual([
+      'block',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('every rule tells the values it looked at', () => {
+    const page = buildPage([box('p', [0, 0, 300, 50], [words()])]);
+    const context = contextOf(page, nodeOf(page, 'p'));
+    expect(apweb2003Rules.map((one) => Object.keys(one.values(context)).join(' '))).toEqual([
+      'valid children',
+      'children',
+      'onlyText root',
+      'area childrenArea',
+      'text width height threshold',
+      'groups',
+      'childrenOnOtherBackground',
+      'ruleChild',
+      'spread threshold',
+      'root',
+      'relativeSize',
+      'previousUndivided',
+    ]);
+  });
+
   it('10 divides the root of the block', () => {
     const page = buildPage([box('p', [0, 0, 300, 20], [words()])]);
     expect(actionOf(rule(10).apply(contextOf(page, nodeOf(page, 'p'), { root: true })))).toBe('divide');

@@ -33,17 +33,20 @@ describe('rule 3 to the letter', () => {
     expect(actionOf(rule.apply(contextOf(page, node, alone)))).toBe('divide');
   });
 
-  it('is asked whether a block has another root', () => {
+  it('counts the roots of the block: one of them is divided, two are not', () => {
     const page = buildPage([words(0), words(40)]);
-    const both = [nodeOf(page, 'p'), nodeOf(page, 'p', 1)];
-    const rulesOf = (roots: number[]) => {
+    const paragraphs = [nodeOf(page, 'p'), nodeOf(page, 'p', 1)];
+    const rulesOf = (roots: number[], weights: typeof defaultWeights) => {
       const from = { number: 2, roots, subPage: { width: 900, height: 60 }, pageArea: 54_000 };
       const told: number[] = [];
-      extractBlocks(visiblePage(page), ruleSets.tr2003, reportWeights, from, ({ rule }) => told.push(rule));
+      extractBlocks(visiblePage(page), ruleSets.tr2003, weights, from, ({ node, rule }) => {
+        if (roots.includes(node)) told.push(rule);
+      });
       return told;
     };
-    expect(rulesOf([both[0]])[0]).toBe(3);
-    expect(rulesOf(both)).toEqual([4, 4]);
+    expect(rulesOf(paragraphs.slice(1), reportWeights)).toEqual([3]);
+    expect(rulesOf(paragraphs, reportWeights)).toEqual([4, 4]);
+    expect(rulesOf(paragraphs, defaultWeights)).toEqual([3, 3]);
   });
 });
 
@@ -71,6 +74,23 @@ describe('BR as a line-break node', () => {
     expect(problemsOf(page, tree)).toEqual([]);
     const without = mergeWeights(reportWeights, { literal: { lineBreaks: false } });
     expect(leavesOf(segment(page, { permittedDoc: 9, weights: without }))).toHaveLength(2);
+  });
+
+  it('decides in the first round of the report, where the default keeps the text together', () => {
+    const firstRule = (weights: typeof defaultWeights) => {
+      let first: number | undefined;
+      segment(page, {
+        permittedDoc: 10,
+        weights,
+        explain: ({ node, rule }) => {
+          if (node === nodeOf(page, 'p')) first ??= rule;
+        },
+      });
+      return first;
+    };
+    expect(firstRule(reportWeights)).toBe(5);
+    expect(firstRule(mergeWeights(reportWeights, { literal: { lineBreaks: false } }))).toBe(4);
+    expect(firstRule(defaultWeights)).toBe(4);
   });
 
   it('keeps an inline node with one from being virtual text', () => {
@@ -102,21 +122,16 @@ describe('thresholds of rules 9 and 10 by kind of node', () => {
     }
   });
 
-  it('are doubled for TABLE, TR, TD and P by the weights of the report', () => {
-    const fires = (tag: string, side: number) => {
-      const half = box(
-        tag,
-        [0, 0, side, side],
-        [text('words', [0, 0, 80, 20]), box('img', [0, 0, side, side])],
-      );
-      const page = buildPage([half, box('div', [0, 600, 1000, 400])]);
-      const subPage = { width: 1000, height: 1000 };
-      const context = contextOf(page, nodeOf(page, tag), { weights: reportWeights, subPage });
-      return actionOf(ruleOf(tr2003Rules, 10).apply(context));
-    };
-    const least = (tag: string) => [400, 500, 700].map((side) => fires(tag, side));
-    expect(least('div')).toEqual(['block', null, null]);
-    for (const tag of ['table', 'tr', 'td', 'p']) expect(least(tag), tag).toEqual(['block', 'block', null]);
+  it.each(['table', 'tr', 'td', 'p'])('are twice as high for %s with the weights of the report', (tag) => {
+    // Shares of the page between a threshold and twice as much.
+    const inside = [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 500])];
+    const page = buildPage([box(tag, [0, 0, 500, 800], inside), box('div', [0, 0, 500, 800], inside)]);
+    for (const number of [9, 10]) {
+      const fires = (name: string, weights: typeof defaultWeights) =>
+        actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, name), { weights })));
+      expect([fires(tag, reportWeights), fires('div', reportWeights)]).toEqual(['block', null]);
+      expect(fires(tag, defaultWeights)).toBeNull();
+    }
   });
 });
 

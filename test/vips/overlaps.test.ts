@@ -16,6 +16,11 @@ const rects = fc.array(
   { maxLength: 30 },
 );
 
+/** More of them, higher than wide or wider than high. */
+const many = fc
+  .tuple(fc.boolean(), fc.array(fc.tuple(fc.nat(900), fc.nat(60)), { minLength: 150, maxLength: 300 }))
+  .map(([across, places]) => places.map(([a, b]) => (across ? rect(a, b, 12, 9) : rect(b, a, 12, 9))));
+
 describe('sweepOverlaps', () => {
   it('finds the same pairs as comparing all with all', () => {
     fc.assert(
@@ -54,6 +59,16 @@ describe('overlapped', () => {
       { seed: 3, numRuns: 500 },
     );
   });
+
+  it('does so with hundreds of them', () => {
+    fc.assert(
+      fc.property(many, (all) => {
+        const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
+        expect(overlapped(all)).toEqual(compared);
+      }),
+      { seed: 4, numRuns: 20 },
+    );
+  });
 });
 
 describe('tangles', () => {
@@ -61,6 +76,25 @@ describe('tangles', () => {
     const corner = [rect(0, 0, 10, 40), rect(5, 30, 40, 10), rect(20, 10, 10, 10), rect(60, 0, 5, 5)];
     // The first two overlap; the third lies in the outline of both.
     expect(tangles(corner)).toEqual([[0, 1, 2], [3]]);
+  });
+
+  it('gives groups in the order of their first members, also of two', () => {
+    const [left, right] = [rect(0, 0, 10, 10), rect(20, 0, 10, 10)];
+    expect(tangles([right, left])).toEqual([[0], [1]]);
+    expect(tangles([right, rect(25, 5, 10, 10)])).toEqual([[0, 1]]);
+    expect(tangles([rect(40, 0, 5, 5), right, left, rect(22, 2, 2, 2), rect(2, 2, 3, 3)])).toEqual([
+      [0],
+      [1, 3],
+      [2, 4],
+    ]);
+    expect(tangles([rect(0, 0, 9, 9)])).toEqual([[0]]);
+  });
+
+  it('takes an overlap of one pixel for a touch', () => {
+    expect(tangles([rect(0, 0, 10, 10), rect(9, 0, 10, 10)])).toHaveLength(2);
+    expect(tangles([rect(0, 0, 10, 10), rect(8.9, 0, 10, 10)])).toHaveLength(1);
+    expect(tangles([rect(0, 0, 10, 10), rect(0, 9, 10, 10)])).toHaveLength(2);
+    expect(overlap(rect(0, 0, 10, 10), rect(0, 8.9, 10, 10))).toBe(true);
   });
 
   it('leaves groups whose outlines do not overlap', () => {

@@ -46,6 +46,11 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     expect(new Set(weights).size).toBe(4);
   });
 
+  it('rule 1: four pixels weigh the unit, and every doubling of 4 px + distance another', () => {
+    const units = [4, 12, 28].map((distance) => weigh(direction, {}, {}, { distance }).distance);
+    expect(units.map((weight) => weight / defaultWeights.separator.distance)).toEqual([1, 2, 3]);
+  });
+
   it('rule 2: weighs more with a line in it, or a border of the block on either side', () => {
     const facing = direction === 'horizontal' ? { near: 2, far: 0 } : { near: 1, far: 3 };
     const side = (at: number): Style => ({
@@ -116,5 +121,66 @@ describe('weighSeparator, fonts (rule 4)', () => {
     const picture = [box('img', [0, 400, 300, 300])];
     const parts = weigh('horizontal', { fontSize: 32 }, {}, { inside: picture });
     expect(parts).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0, alike: 0 });
+  });
+});
+
+describe('weighSeparator, parts that are ours', () => {
+  /** Between the nodes of two tags, wherever they stand. */
+  const between = (inside: Box[], one: string, other: string): WeightTerms => {
+    const page = buildPage(inside);
+    const view = visiblePage(page);
+    const pool = (tag: string) => boxOf(view, { nodes: [nodeOf(page, tag)], coherence: 5, rule: 12 });
+    return weighSeparator(view, defaultWeights, {
+      ...{ direction: 'horizontal', distance: 10, line: false, across: false, length: 0.5 },
+      ...{ before: pool(one), behind: pool(other) },
+    });
+  };
+  const leaf = (tag: string, y: number, style: Style = {}): Box =>
+    box(tag, [0, y, 300, 20], [text('words', [0, y, 80, 20])], style);
+
+  it('weigh in full where the ways part at the first branching, half at the second, a third at the third', () => {
+    const inside = [
+      leaf('h1', 0),
+      box(
+        'main',
+        [0, 50, 300, 400],
+        [leaf('h2', 50), box('section', [0, 100, 300, 300], [leaf('h3', 100), leaf('h4', 150)])],
+      ),
+    ];
+    const { outer } = defaultWeights.separator;
+    expect(between(inside, 'h1', 'h2').outer).toBe(outer);
+    expect(between(inside, 'h2', 'section').outer).toBe(outer / 2);
+    expect(between(inside, 'h2', 'h4').outer).toBe(outer / 2);
+    expect(between(inside, 'h3', 'h4').outer).toBe(outer / 3);
+  });
+
+  it('take off between elements of one tag and style', () => {
+    const inside = [leaf('h1', 0), leaf('p', 50), leaf('h2', 100)];
+    const page = buildPage(inside);
+    // Captures share the numbers of equal styles.
+    const nodes = page.nodes.map((node) => (node.name.startsWith('h') ? { ...node, style: 2 } : node));
+    const shared = { ...page, nodes };
+    const view = visiblePage(shared);
+    const off = (one: string, other: string): number =>
+      weighSeparator(view, defaultWeights, {
+        ...{ direction: 'horizontal', distance: 10, line: false, across: false, length: 0.5 },
+        before: boxOf(view, { nodes: [nodeOf(shared, one)], coherence: 5, rule: 12 }),
+        behind: boxOf(view, { nodes: [nodeOf(shared, other)], coherence: 5, rule: 12 }),
+      }).sameElement;
+    expect(off('h1', 'h1')).toBe(-defaultWeights.separator.sameElement);
+    expect([off('h1', 'h2'), off('h1', 'p'), off('p', 'p')]).toEqual([
+      0,
+      0,
+      -defaultWeights.separator.sameElement,
+    ]);
+  });
+
+  it('add up, all of them', () => {
+    const parts = between([leaf('h1', 0), leaf('h2', 50)], 'h1', 'h2');
+    const names = Object.keys(parts) as (keyof WeightTerms)[];
+    const none = Object.fromEntries(names.map((name) => [name, 0])) as WeightTerms;
+    expect(names).toHaveLength(13);
+    for (const name of names) expect([name, totalWeight({ ...none, [name]: 3 })]).toEqual([name, 3]);
+    expect(totalWeight({ ...none, alike: -3 })).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { measureRun } from '../src/run-measures.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { measureRun, type TopicScores } from '../src/run-measures.ts';
 import { parseQrels, parseRun } from '../src/trec-files.ts';
 
 const qrels = parseQrels(
@@ -20,7 +20,10 @@ const run = parseRun(
   ].join('\n'),
   'run',
 );
-const [first, second, third, fourth] = measureRun(qrels, run);
+let [first, second, third, fourth]: TopicScores[] = [];
+beforeEach(() => {
+  [first, second, third, fourth] = measureRun(qrels, run);
+});
 
 describe('measureRun', () => {
   it('gives average precision: (1/2 + 2/4) / 3', () => {

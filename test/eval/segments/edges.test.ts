@@ -47,6 +47,48 @@ describe('detectEdges', () => {
     expect([at(0.05), at(0.2)]).toEqual([true, false]);
   });
 
+  /** The edges of a picture by its shades, `#` for each. */
+  const drawing = (width: number, height: number, shade: (x: number, y: number) => number): string[] => {
+    const values = Float32Array.from({ length: width * height }, (_, at) =>
+      shade(at % width, Math.floor(at / width)),
+    );
+    const { edges } = detectEdges({ width, height, values }, { sigma: 0.5, lower: 0.2, upper: 0.6 });
+    const marks = [...edges].map((edge) => (edge ? '#' : '.')).join('');
+    return Array.from({ length: height }, (_, y) => marks.slice(y * width, (y + 1) * width));
+  };
+
+  it('draws slanted edges as lines, in either direction', () => {
+    expect(drawing(8, 6, (x, y) => (x > y ? 1 : 0))).toEqual([
+      '.#......',
+      '.##.....',
+      '..##....',
+      '...##...',
+      '....##..',
+      '.....#..',
+    ]);
+    expect(drawing(8, 6, (x, y) => (x + y > 5 ? 1 : 0))).toEqual([
+      '....#...',
+      '...##...',
+      '..##....',
+      '.##.....',
+      '##......',
+      '#.......',
+    ]);
+  });
+
+  it('follows a faint edge from a strong one on, to each side and up to the border', () => {
+    const down = drawing(7, 6, (x, y) => (x > 3 ? 0.5 : y < 2 ? 0 : 0.35));
+    expect(down).toEqual(['...#...', '####...', ...Array(4).fill('...#...')]);
+    const up = drawing(7, 6, (x, y) => (x > 3 ? 0.5 : y > 3 ? 0 : 0.35));
+    expect(up).toEqual([...Array(3).fill('...#...'), '####...', '...#...', '...#...']);
+    const right = drawing(7, 6, (x, y) => (y < 3 ? 0.5 : x < 2 ? 0 : 0.35));
+    expect(right).toEqual(['.......', '.......', '#######', '.#.....', '.#.....', '.#.....']);
+    const left = drawing(7, 6, (x, y) => (y < 3 ? 0.5 : x > 4 ? 0 : 0.35));
+    expect(left).toEqual(['.......', '.......', '#######', '....#..', '....#..', '....#..']);
+    // The same, but two pixels away from it.
+    expect(drawing(9, 3, (x) => (x < 2 ? 0 : x < 6 ? 0.5 : 0.65))).toEqual(Array(3).fill('.#.......'));
+  });
+
   it('coarse edges leave out what is small', () => {
     const dots = picture(80, 40, [10, 5, 40, 30], [70, 20, 1, 1]);
     const near = (kind: keyof typeof edgeSettings): boolean =>

@@ -32,3 +32,45 @@ it('a rectangle holds what the same area of several polygons holds', () => {
   expect(holders(rectPolygon(outer))).toEqual(holders(inHalves(outer)));
   expect(holders(rectPolygon(outer))).toEqual([1, 1, 0, 0, 1, 0, 0, 0, 0, 1]);
 });
+
+it('a slanted segment holds what lies wholly below its slope', () => {
+  const triangle: Multipolygon = [
+    [
+      [
+        [0, 0],
+        [10, 10],
+        [0, 10],
+        [0, 0],
+      ],
+    ],
+  ];
+  // Five points too, but not along the axes.
+  const slanted: Multipolygon = [
+    [
+      [
+        [0, 0],
+        [10, 4],
+        [10, 10],
+        [0, 10],
+        [0, 0],
+      ],
+    ],
+  ];
+  const holds = (segment: Multipolygon, rect: Rect): boolean => {
+    const [{ predicted }] = nodeElements([{ rect, characters: 0 }], () => 1, [segment], []);
+    return predicted.length === 1;
+  };
+  const rects: Rect[] = [
+    [0, 5, 5, 5],
+    [0, 5, 5.1, 5],
+    [8, 0, 2, 2],
+    [20, 20, 2, 2],
+    [0, 5, 0, 5],
+  ];
+  expect(rects.map((rect) => holds(triangle, rect))).toEqual([true, false, false, false, false]);
+  expect([holds(slanted, [0, 4, 10, 6]), holds(slanted, [0, 3.9, 10, 6])]).toEqual([true, false]);
+  expect([holds(slanted, [0, 0, 10, 10]), holds([...triangle, ...slanted], [0, 4, 10, 6])]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -41,6 +41,13 @@ describe('index tree', () => {
     expect(nodeOf(tree, '1-3')).toMatchObject({ hasOwnText: false, isLayout: false });
   });
 
+  it('is that of the body, of tables that are seen', () => {
+    const { tree } = divided(`<head><title>${letters(30)}</title></head><body>${table('one')}</body>`);
+    expect(tree).toMatchObject({ textLength: 3, children: [{ id: '1', textLength: 3 }] });
+    const page = madePage(`<title>title</title>${table('one')}`);
+    expect(page.nodes[tree.nodes[0]].name).toBe('body');
+  });
+
   it('takes rows and cells as nodes when asked to', () => {
     const { tree } = divided('<table><tr><td>a<td>b<tr><th>c</table>', { parts: 'cells' });
     expect(indexNodes(tree).map(({ id }) => id)).toEqual(['0', '1', '1-1', '1-1-1', '1-1-2', '1-2', '1-2-1']);
@@ -111,6 +118,17 @@ describe('structure criterion and refinement', () => {
     expect(ids(divided(html, { l: 3, u: 4 }))).toEqual(['1']);
     expect(divided(html, { l: 3, u: 4 }).components[0].criterion).toBe('ratio');
   });
+
+  it('hands it also to a father who meets no criterion himself', () => {
+    // Lengths 58 and, inside, 54, of 70; eleven content nodes: shares 9.11 and 8.49. Five descendants are too many
+    // for the structure criterion.
+    const inner = table(letters(39), cells(5));
+    const html = `${table(letters(4), inner)}${cells(4)}`;
+    expect(ids(divided(html, { l: 8, u: 9 }))).toEqual(['1']);
+    // Of two children one hands nothing up: 54 and 59 of 71, twelve content nodes, shares 9.13 and 9.97.
+    const two = `${table(letters(4), inner, table('a'))}${cells(4)}`;
+    expect(ids(divided(two, { l: 9, u: 9.5 }))).toEqual(['1-1']);
+  });
 });
 
 describe('what was added to the paper', () => {
@@ -133,6 +151,26 @@ describe('what was added to the paper', () => {
     expect(ids(divided(html, { leaves: true, l: 5, u: 5 })).slice(0, 2)).toEqual(['1-1', '1-2']);
     const [first] = divided(html, { leaves: true, l: 5, u: 5, listItem: 60 }).components;
     expect([first.id, first.criterion]).toEqual(['1', 'list']);
+    // Four items are enough, three quarters of them short, none with parts; not shorter than the limit is long.
+    const rest = [1, 2, 3, 4].map(() => table(letters(200))).join('');
+    const listed = (...lengths: (number | string)[]): boolean => {
+      const parts = lengths.map((one) => table(typeof one === 'string' ? one : letters(one))).join('');
+      const found = divided(`${table(parts)}${rest}`, { leaves: true, l: 90, u: 90, listItem: 60 });
+      return found.components[0].criterion === 'list';
+    };
+    const nested = table(
+      letters(5),
+      table(letters(5)),
+      table(letters(5)),
+      table(letters(5)),
+      table(letters(5)),
+    );
+    expect([listed(9, 9, 9, 200), listed(9, 9, 200, 200), listed(60, 60, 60, 60)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(listed(9, 9, 9, 9, nested)).toBe(false);
   });
 
   it('divides pages without tables by visual blocks, into the same kind of components', () => {

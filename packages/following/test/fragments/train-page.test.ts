@@ -28,6 +28,7 @@ describe('signatures', () => {
       true,
       false,
     ]);
+    expect(weakComponents([vector('a b'), vector('b c'), vector('b c d')])).toEqual([false, true, false]);
     expect(weakComponents([vector('a'), vector('a')])).toEqual([true, true]);
     expect(weakComponents([vector('a', 'b.gif'), vector('b.gif')])).toEqual([false, false]);
   });

@@ -9,6 +9,7 @@ import {
   rankTopics,
   summariseRetrieval,
 } from '../../src/experiment/index.ts';
+import { kindsOfRun } from '../../src/experiment/page-segments.ts';
 import { createIndexBuilder } from '../../src/index-builder.ts';
 import { memoryIndex } from '../../src/memory-index.ts';
 import { createTokeniser } from '../../src/tokenise.ts';
@@ -139,6 +140,36 @@ describe('expandTopics', () => {
     expect(runs.map(({ segments, top }) => `${segments} ${top}`)).toEqual(['dom 1', 'dom 3']);
     expect(runs[0].run.get('1')?.map(({ id }) => id)).not.toContain('p2'); // found by wind, which the short one holds
     expect(seen).toEqual(['dom 1']);
+  });
+
+  it.each([
+    [9, false],
+    [10, true],
+  ])('of %d words: one that is kept is %s', async (count, kept) => {
+    const text = ['boat', 'wind', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].slice(
+      0,
+      count,
+    );
+    const effects = { read: async () => [text.join(' ')] };
+    const [{ run }] = await expandTopics(index, [boat], 'dom', tokenise, effects, { tops: [1] });
+    expect(run.get('1')?.some(({ id }) => id === 'p2')).toBe(kept);
+  });
+});
+
+describe('kindsOfRun', () => {
+  it('of each rule set names the permitted DoC of the papers no further', () => {
+    const variants = [
+      { rules: 'tr2003', permittedDoc: 6 },
+      { rules: 'apweb2003', permittedDoc: 0.6 },
+      { rules: 'apweb2003', permittedDoc: 0.9 },
+    ] as const;
+    const kinds = kindsOfRun(['dom', 'vips'], variants);
+    expect([...kinds].map(([name, { label }]) => [name, label])).toEqual([
+      ['dom', 'DOMPS'],
+      ['vips', 'VIPS'],
+      ['vips-apweb2003', 'VIPS apweb2003'],
+      ['vips-apweb2003-pdoc0.9', 'VIPS apweb2003, permitted DoC 0.9'],
+    ]);
   });
 });
 

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+
+/**
+ * Mutation testing of one folder, or of files in it: `npm run mutate -- src/eval [src/eval/rates.ts ...]`.
+ *
+ * Every mutant is tested by the unit tests of its folder alone. Survivors are printed; the report for browsers is in
+ * runs/mutation.
+ */
+process.chdir(join(import.meta.dirname, '../..'));
+
+/** Folders with the folder of their tests. */
+const tests = {
+  'src/vips': 'test/vips',
+  'src/bayes': 'test/bayes',
+  'src/eval': 'test/eval',
+  'packages/following/src/fragments': 'packages/following/test/fragments',
+  'packages/retrieval/src': 'packages/retrieval/test',
+};
+
+/** Tests of many seconds, by parts of their names: every survivor would run them. */
+const left = ['every figure is the one recorded', 'does not overflow the stack'];
+
+const [folder, ...files] = process.argv.slice(2);
+if (!(folder in tests)) throw new Error(`${folder} (expected one of ${Object.keys(tests).join(', ')})`);
+const found = readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
+const name = folder.replaceAll('/', '-');
+const results = await new Stryker({
+  mutate: [
+    ...(files.length > 0 ? files : [`${folder}/**/*.ts`]),
+    // Compiled to WebAssembly, not run as TypeScript.
+    '!src/bayes/kernel/assembly/**',
+  ],
+  plugins: ['./tools/mutation/warm-runner.js', './tools/mutation/ignore-words.js'],
+  testRunner: 'warm',
+  warm: { left, tests: found.filter((file) => /\/[^./]*\.test\.ts$/.test(file)).sort() },
+  ignorers: ['words'],
+  // They run when a module is loaded: each would take a start of its own.
+  ignoreStatic: true,
+  coverageAnalysis: 'perTest',
+  concurrency: 1,
+  disableTypeChecks: false,
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['dist', 'docs', 'lab', 'notebooks', 'runs', 'written'],
+  tempDirName: 'runs/mutation/work',
+  reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+  htmlReporter: { fileName: `runs/mutation/${name}.html` },
+  jsonReporter: { fileName: `runs/mutation/${name}.json` },
+  clearTextReporter: { logTests: false, reportTests: false },
+  warnings: { unknownOptions: false },
+}).runMutationTest();
+const undetected = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+console.log(
+  `${undetected} of ${results.filter(({ status }) => status !== 'Ignored').length} mutants survive`,
+);
