@@ -7,6 +7,7 @@
 import { picturesOfAnnotate } from './annotate.ts';
 import { picturesOfDemo } from './demo.ts';
 import { picturesOfDocuments } from './documents.ts';
+import { pictureOfKnowledge } from './knowledge.ts';
 import { picturesOfNotebooks } from './notebooks.ts';
 import { pictureOfStages } from './page-to-lists.ts';
 import { picturesOfPortal } from './portal.ts';
@@ -21,6 +22,7 @@ const pictures: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   view: picturesOfView,
   report: picturesOfReport,
   traces: pictureOfTraces,
+  knowledge: pictureOfKnowledge,
   annotate: picturesOfAnnotate,
   rate: picturesOfRate,
   portal: picturesOfPortal,

@@ -30,7 +30,7 @@ const results = await new Stryker({
   mutate: [
     ...(files.length > 0 ? files : [`${folder}/**/*.ts`]),
     // Compiled to WebAssembly, not run as TypeScript.
-    '!src/bayes/kernel/assembly/**',
+    '!src/bayes/gibbs/**',
   ],
   plugins: ['./tools/mutation/warm-runner.js', './tools/mutation/ignore-words.js'],
   testRunner: 'warm',
