@@ -179,7 +179,7 @@ describe('weighSeparator, parts that are ours', () => {
     const parts = between([leaf('h1', 0), leaf('h2', 50)], 'h1', 'h2');
     const names = Object.keys(parts) as (keyof WeightTerms)[];
     const none = Object.fromEntries(names.map((name) => [name, 0])) as WeightTerms;
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(12);
     for (const name of names) expect([name, totalWeight({ ...none, [name]: 3 })]).toEqual([name, 3]);
     expect(totalWeight({ ...none, alike: -3 })).toBe(0);
   });
