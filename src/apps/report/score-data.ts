@@ -48,7 +48,7 @@ function scoreOf(row: ScoreRow, measure: MeasureName): [string, PackedScore][] {
 }
 
 function packScore(value: number, interval: ScoreInterval | undefined): PackedScore {
-  return interval ? [round(value), round(interval.low), round(interval.high)] : [round(value)];
+  return interval ? [value, interval.low, interval.high] : [value];
 }
 
 /** Whether lists hold one of two items or more: measures take no others; without one there is nothing to find. */
