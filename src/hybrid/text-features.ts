@@ -7,6 +7,8 @@ const strongMarker = /[■□●○◆◇★☆▼▲【《＜<『〔[◎※♪]
 const bullet = /[・\-*•–]/;
 const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const predicate = /(です|ます|した|する|ない|ください|下さい|いる|ある|だった|である)$/;
+/** Stops at the end of a text; that nothing of the kind stands before keeps long runs of stops linear. */
+const finalStops = /(?<![。．.!！\s])[。．.!！\s]+$/;
 const functionWord = /\b(is|are|was|am|have|has|will|click|you|your|I|my|this|the)\b/i;
 const colophon = /copyright|©|all rights|last (modified|update)|最終更新|更新日|updated/i;
 const leadingBack = /^(back|home|top|return|next|prev|戻る|トップ|ホーム)/i;
@@ -42,7 +44,7 @@ export const textFeatures: FeatureTable<RowSubject> = {
     return bullet.test(marker) ? 1 : 3;
   },
   japanese: ({ row }) => flag(japanese.test(row.text)),
-  'japanese predicate': ({ row }) => flag(predicate.test(row.text.replace(/[。．.!！\s]+$/, ''))),
+  'japanese predicate': ({ row }) => flag(predicate.test(row.text.replace(finalStops, ''))),
   'function word in lead': ({ row }) => flag(functionWord.test(row.label.text)),
   colophon: ({ row }) => flag(colophon.test(row.text)),
   'way back': ({ row }) => flag(leadingBack.test(row.text)),
