@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
 import { learningLooks, parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { createReferenceSampler } from '../../src/bayes/reference/reference-kernel.ts';
 import { createRng } from '../../src/math/index.ts';
 import { readLooks, viewDocument } from '../../src/pipeline/index.ts';
 import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
+import { createReferenceSampler } from './support/reference-kernel.ts';
 import { startSampler } from './support/start-sampler.ts';
 
 /** Configurations that the random corpora go through in turn. */

@@ -7,8 +7,6 @@ import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
 import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
-import { createReferenceSampler } from '../../../src/bayes/reference/reference-kernel.ts';
-import type { ReferenceSteps } from '../../../src/bayes/reference/reference-updates.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
@@ -17,6 +15,8 @@ import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
 import { documentOf, ordered } from './documents.ts';
+import { createReferenceSampler } from './reference-kernel.ts';
+import type { ReferenceSteps } from './reference-updates.ts';
 import { startSampler } from './start-sampler.ts';
 
 /** Small concentrations, so that what stands in which group matters. */

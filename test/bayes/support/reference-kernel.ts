@@ -1,18 +1,19 @@
-import type { Rng } from '../../math/index.ts';
-import type { Corpus, SampledDocument } from '../corpus/corpus.ts';
-import { sampledConcentrations } from '../model/concentrations.ts';
-import type { SampleConfig } from '../model/config.ts';
-import { drawParameters } from '../model/draw-parameters.ts';
+import type { Corpus, SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
+import { sampledConcentrations } from '../../../src/bayes/model/concentrations.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import { drawParameters } from '../../../src/bayes/model/draw-parameters.ts';
 import {
   baseMeasure,
   emptyStatistics,
   firstParameters,
   type Parameters,
   type Statistics,
-} from '../model/parameters.ts';
-import { tokenClasses } from '../model/token-class.ts';
-import type { Step, SweepInfo } from '../run/sampler.ts';
-import { literalLogJoint } from './literal-log-joint.ts';
+} from '../../../src/bayes/model/parameters.ts';
+import { tokenClasses } from '../../../src/bayes/model/token-class.ts';
+import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
+import { type ReferenceRow, shareIndex } from '../../../src/bayes/reference/tokens.ts';
+import type { Step, SweepInfo } from '../../../src/bayes/run/sampler.ts';
+import type { Rng } from '../../../src/math/index.ts';
 import { addReferenceStatistics } from './reference-statistics.ts';
 import {
   countTokens,
@@ -22,7 +23,6 @@ import {
   updateReparenting,
   updateRow,
 } from './reference-updates.ts';
-import { type ReferenceRow, shareIndex } from './tokens.ts';
 
 /** State of one chain of the reference sampler. */
 export interface ReferenceState {

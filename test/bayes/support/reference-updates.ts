@@ -1,11 +1,14 @@
-import { drawCategorical, drawLogCategorical, type Rng } from '../../math/index.ts';
-import type { RowState } from '../../page/index.ts';
-import type { Corpus, SampledDocument } from '../corpus/corpus.ts';
-import { mostReparented } from '../kernel/layout.ts';
-import type { SampleConfig } from '../model/config.ts';
-import type { Parameters } from '../model/parameters.ts';
-import { literalLogJoint } from './literal-log-joint.ts';
-import { logRowGrammar, logStructurePrior, reparentCandidates, rowCandidates } from './structures.ts';
+import type { Corpus, SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
+import { mostReparented } from '../../../src/bayes/kernel/layout.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
+import type { Parameters } from '../../../src/bayes/model/parameters.ts';
+import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
+import {
+  logRowGrammar,
+  logStructurePrior,
+  reparentCandidates,
+  rowCandidates,
+} from '../../../src/bayes/reference/structures.ts';
 import {
   type ReferenceRow,
   rowTokens,
@@ -13,7 +16,9 @@ import {
   symbolClass,
   type Token,
   TokenCounts,
-} from './tokens.ts';
+} from '../../../src/bayes/reference/tokens.ts';
+import { drawCategorical, drawLogCategorical, type Rng } from '../../../src/math/index.ts';
+import type { RowState } from '../../../src/page/index.ts';
 
 /** Steps of a row update; tests put wrong ones in to see that they are noticed. */
 export interface ReferenceSteps {
