@@ -138,7 +138,7 @@ const requests: Readonly<Record<string, Requests>> = {
           '/etc/passwd',
           '/dev/zero',
           '/proc/self/environ',
-          '../x.html',
+          '../none-of-this.html',
           `file://${followed}`,
           '-',
           '\0.html',
