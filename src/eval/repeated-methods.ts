@@ -63,7 +63,10 @@ export function repeatedMethod(method: string, runs: readonly ScoredMethod[]): R
  * @throws RangeError when the pages were not scored in this measure
  */
 export function measureRepeated(pages: readonly RepeatedPage[], choice: MeasureChoice): number {
-  return mean(scoresOfRuns(pages, choice));
+  return rateRepeated(
+    pages.map((page) => runAgreements(page, choice)),
+    choice,
+  );
 }
 
 /**
@@ -77,9 +80,10 @@ export function repeatedScore(
   choice: MeasureChoice,
   { level = 0.95, resamples = tableResamples }: IntervalOptions = {},
 ): RepeatedScore {
-  const scores = scoresOfRuns(pages, choice);
-  const statistic = (sample: readonly RepeatedPage[]): number => measureRepeated(sample, choice);
-  const { low, high } = bootstrapInterval(rng, pages, statistic, { level, resamples });
+  const counted = pages.map((page) => runAgreements(page, choice));
+  const scores = ratesOfRuns(counted, choice);
+  const statistic = (sample: readonly Agreement[][]): number => rateRepeated(sample, choice);
+  const { low, high } = bootstrapInterval(rng, counted, statistic, { level, resamples });
   const sd = scores.length > 1 ? { sd: Math.sqrt(variance(scores)) } : {};
   return { mean: mean(scores), ...sd, interval: { low, high, level } };
 }
@@ -97,12 +101,15 @@ export function repeatedDifference(
   { level = 0.95, resamples = tableResamples }: IntervalOptions = {},
 ): { difference: number; interval: MeasureInterval } {
   const places = method.pages.map((_, d) => d);
-  const of = ({ pages }: RepeatedMethod, sample: readonly number[]): number =>
-    measureRepeated(
+  const [own, other] = [method, reference].map(({ pages }) =>
+    pages.map((page) => runAgreements(page, choice)),
+  );
+  const of = (pages: readonly Agreement[][], sample: readonly number[]): number =>
+    rateRepeated(
       sample.map((d) => pages[d]),
       choice,
     );
-  const statistic = (sample: readonly number[]): number => of(method, sample) - of(reference, sample);
+  const statistic = (sample: readonly number[]): number => of(own, sample) - of(other, sample);
   const options = { level, resamples };
   const { estimate, low, high } = bootstrapInterval(new Rng(rng.saveState()), places, statistic, options);
   return { difference: estimate, interval: { low, high, level } };
@@ -117,13 +124,6 @@ export function runAgreements({ runs }: RepeatedPage, choice: MeasureChoice): Ag
 /** {@link measureRepeated} of pages as {@link runAgreements} gives them. */
 export function rateRepeated(pages: readonly Agreement[][], choice: MeasureChoice): number {
   return mean(ratesOfRuns(pages, choice));
-}
-
-function scoresOfRuns(pages: readonly RepeatedPage[], choice: MeasureChoice): number[] {
-  return ratesOfRuns(
-    pages.map((page) => runAgreements(page, choice)),
-    choice,
-  );
 }
 
 function ratesOfRuns(pages: readonly Agreement[][], choice: MeasureChoice): number[] {

@@ -285,6 +285,7 @@ export const samplePresets = {
   hybrid: {
     ...looks,
     ...looksRun,
+    // Fewer than without annotation: on the corpus R-hat is below 1.01 with each of two seeds.
     temperatures: [1.2, 1.5, 2, 2.8, 4, 7],
     pcfg: { ...looks.pcfg, p4: { fixed: 0.5 } },
     structurePrior: { ...looks.structurePrior, learnt: 3, places: 1 },
