@@ -1,5 +1,4 @@
 export { atomFeed } from './change-feed.ts';
-export { changeCourier, deliverChanges } from './deliver-changes.ts';
 export { type HookFilter, hookFilterSchema, patternProblem, wordPattern } from './hook-filter.ts';
 export type { HookRecord, HookTarget } from './hooks.ts';
 export type { VersionLimits } from './prune-versions.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { eachSource, publicAddress, type Source, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
-import { deliverChanges } from '../changes/index.ts';
+import { deliverChanges } from '../deliver-changes.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
 import { openDivisionEngine } from './open-engine.ts';

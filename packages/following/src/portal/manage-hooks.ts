@@ -5,7 +5,6 @@ import { publicAddress } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import {
   atomFeed,
-  deliverChanges,
   type HookFilter,
   type HookRecord,
   type HookTarget,
@@ -14,6 +13,7 @@ import {
   type VersionLimits,
   wordPattern,
 } from '../changes/index.ts';
+import { deliverChanges } from '../deliver-changes.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';
 import { pageOf } from './follow-components.ts';

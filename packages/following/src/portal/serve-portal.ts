@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
-import { changeCourier } from '../changes/index.ts';
+import { changeCourier } from '../deliver-changes.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captureWithParser } from '../../../../../src/capture/index.ts';
-import { deliverChanges } from '../../../src/changes/index.ts';
+import { deliverChanges } from '../../../src/deliver-changes.ts';
 import { openDatabase } from '../../../src/portal/database.ts';
 import { followPages } from '../../../src/portal/followed-pages.ts';
 import { pageStore } from '../../../src/portal/page-store.ts';

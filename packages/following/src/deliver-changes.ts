@@ -1,7 +1,7 @@
 import type { Effects } from 'pagestructure/experiment';
-import type { HookStore, WaitingChange } from './hooks.ts';
-import { postJson } from './post-json.ts';
-import { programOf, runHookProgram } from './run-hook-program.ts';
+import type { HookStore, WaitingChange } from './changes/hooks.ts';
+import { postJson } from './changes/post-json.ts';
+import { programOf, runHookProgram } from './changes/run-hook-program.ts';
 
 /** Longest time of one delivery, milliseconds; the lease of a change is twice as long, for a program that is killed. */
 export const timeLimit = 30_000;
