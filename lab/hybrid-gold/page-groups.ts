@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sharedData } from '../../test/support/shared-data.ts';
-import { modernPages } from '../modern-gold/modern-pages.ts';
+import { modernPages, modernSets } from '../modern-gold/modern-pages.ts';
 
 /** Lines of a TSV file of the real pages, less its head. */
 export function tableOf(...parts: string[]): string[][] {
@@ -24,10 +24,10 @@ export function siteOf(file: string): string {
   if (set === 'kreuzer-random') return `k:${name}`;
   if (set === 'records') return `r:${file.split('/').slice(1, -1).join('/')}`;
   const id = name.replace(/\.html$/, '');
-  if (set === 'modern') {
-    modern ??= new Map(modernPages().map((page) => [page.id, page.repository]));
-    const repository = modern.get(id);
-    if (!repository) throw new Error(`modern page: ${id} (expected a row of modern/pages.tsv)`);
+  if (modernSets.some((one) => one === set)) {
+    modern ??= new Map(modernSets.flatMap(modernPages).map((page) => [page.file, page.repository]));
+    const repository = modern.get(file);
+    if (!repository) throw new Error(`${file}: not found (expected a row of ${set}/pages.tsv)`);
     return `m:${repository}`;
   }
   if (set === 'webkb') {

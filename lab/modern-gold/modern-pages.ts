@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sharedData } from '../../test/support/shared-data.ts';
 
-/** A styled page of the set `modern` that is kept beside the project. */
+/** Sets of styled pages that are kept beside the project. */
+export const modernSets = ['modern', 'modern-2'] as const;
+export type ModernSet = (typeof modernSets)[number];
+
+/** A styled page of these sets. */
 export interface ModernPage {
   id: string;
   /** Path below the folder of real pages. */
@@ -14,11 +18,11 @@ export interface ModernPage {
   sha1: string;
 }
 
-/** The pages in the order of their table. */
-export function modernPages(): ModernPage[] {
-  const rows = readFileSync(sharedData('modern', 'pages.tsv'), 'utf8').trimEnd().split('\n').slice(1);
+/** The pages of a set in the order of their table. */
+export function modernPages(set: ModernSet): ModernPage[] {
+  const rows = readFileSync(sharedData(set, 'pages.tsv'), 'utf8').trimEnd().split('\n').slice(1);
   return rows.map((row) => {
     const [id, repository, , , , , , textLength, sha1] = row.split('\t');
-    return { id, file: `modern/pages/${id}.html`, repository, textLength: Number(textLength), sha1 };
+    return { id, file: `${set}/pages/${id}.html`, repository, textLength: Number(textLength), sha1 };
   });
 }
