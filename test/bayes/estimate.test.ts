@@ -58,9 +58,7 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
-    const { corpus, config, kernel, move } = setUp([document], {
-      alpha: { B: 0.5, E: 1, L: 1 },
-    });
+    const { corpus, config, kernel, move } = setUp([document], { alpha: { B: 0.5, E: 1, L: 1 } });
     const { structure } = estimateDocument(createRng('best'), kernel, move, corpus.documents[0], 200, plain);
     let best = Number.NEGATIVE_INFINITY;
     for (const { rows } of enumerate([document], config)[0].structures) {

@@ -167,11 +167,7 @@ describe('drawBeta(rng, a, b)', () => {
     const values = sample(40_000, () => drawBeta(rng, a, b));
     const s = a + b;
     const excess = (6 * ((a - b) ** 2 * (s + 1) - a * b * (s + 2))) / (a * b * (s + 2) * (s + 3));
-    expectMoments(values, {
-      mean: a / s,
-      variance: (a * b) / (s * s * (s + 1)),
-      kurtosis: 3 + excess,
-    });
+    expectMoments(values, { mean: a / s, variance: (a * b) / (s * s * (s + 1)), kurtosis: 3 + excess });
   });
 });
 
@@ -186,11 +182,7 @@ describe('drawDirichlet(rng, parameters)', () => {
       const excess = (6 * ((a - b) ** 2 * 11 - a * b * 12)) / (a * b * 12 * 13);
       expectMoments(
         Float64Array.from(draws, (draw) => draw[i]),
-        {
-          mean: a / 10,
-          variance: (a * b) / 1100,
-          kurtosis: 3 + excess,
-        },
+        { mean: a / 10, variance: (a * b) / 1100, kurtosis: 3 + excess },
       );
     });
   });

@@ -29,12 +29,7 @@ const item = (
   end: number,
   lists: NestedList[] = [],
   length = 4,
-): NestedList['items'][number] => ({
-  start,
-  end,
-  heading: [start, start + length],
-  lists,
-});
+): NestedList['items'][number] => ({ start, end, heading: [start, start + length], lists });
 const gold = (document: Document, ...lists: NestedList[]): PageLists => ({
   ...{ version: 1, page: 'a', textLength: document.textLength, lists },
 });

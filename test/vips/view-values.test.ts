@@ -173,10 +173,7 @@ describe('lines of text', () => {
         'div',
         [0, 15, 300, 60],
         [box('p', [0, 0, 300, 100], [text('words', [10, 10, 50, 40], [10, 50, 50, 40])])],
-        {
-          overflow: 'hidden',
-          lineHeight: 20,
-        },
+        { overflow: 'hidden', lineHeight: 20 },
       ),
     ]);
     const view = visiblePage(page);

@@ -12,13 +12,7 @@ const heading = (
   end: number,
   depth: number,
   more: Partial<MarkedHeading> = {},
-): MarkedHeading => ({
-  start,
-  end,
-  depth,
-  separate: false,
-  ...more,
-});
+): MarkedHeading => ({ start, end, depth, separate: false, ...more });
 
 describe('annotationLists', () => {
   it('nests by depth, begins another list where it is told, ends items where it is told', () => {

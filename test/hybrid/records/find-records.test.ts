@@ -30,10 +30,7 @@ describe('findRegions(rows)', () => {
         ]),
       ),
     );
-    expect(largest(rows)).toEqual({
-      titles: names.map((name) => `${name} reopened`),
-      lengths: [4, 4, 4, 4],
-    });
+    expect(largest(rows)).toEqual({ titles: names.map((name) => `${name} reopened`), lengths: [4, 4, 4, 4] });
   });
 
   it('finds forum posts of any length: the author, who may write twice, is the title', () => {
