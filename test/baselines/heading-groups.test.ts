@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, groupStructure, headingGroups } from '../../src/baselines/heading-groups.ts';
+import { numbers } from '../support/words.ts';
 import { document, type ShortRow, states } from './document.ts';
 
 /** Candidates of one block by their keys; an empty key is no candidate. */
@@ -48,11 +49,6 @@ describe('groupStructure(document, groups)', () => {
   it('gives the first group the highest level', () => {
     const [a, b, , second] = candidates('a', 'b', '', 'a') as Candidate[];
     const structure = groupStructure(document(...rows(4)), [[a, second], [b]]);
-    expect(states(structure)).toEqual([
-      [-1, 1],
-      [0, 1],
-      [-1, 0],
-      [-1, 1],
-    ]);
+    expect(states(structure)).toEqual(numbers`-1 1, 0 1, -1 0, -1 1`);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baselines, paperInterpretations, runPaperInterpretation } from '../../src/baselines/index.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const page = document(
@@ -21,16 +22,9 @@ const page = document(
 
 describe('baselines.paper.run(documents)', () => {
   it('takes h1 to h4, rows of one block above rows of several (h7), and first blocks of several (h8)', () => {
-    expect(states(baselines.paper.run([page])[0])).toEqual([
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-      [1, 1],
-      [-1, 0],
-      [-1, 0],
-      [0, 1],
-      [-1, 0],
-    ]);
+    expect(states(baselines.paper.run([page])[0])).toEqual(
+      numbers`-1 1, 0 1, 1 1, 1 1, -1 0, -1 0, 0 1, -1 0`,
+    );
   });
 
   it('makes content of a row of one block at the end, and takes documents without rows', () => {
@@ -62,11 +56,7 @@ describe('runPaperReading(documents, reading)', () => {
   });
 
   it('exchanges the levels, or has one', () => {
-    expect(bounds('levels exchanged').slice(1, 4)).toEqual([
-      [0, 1],
-      [0, 1],
-      [0, 1],
-    ]);
+    expect(bounds('levels exchanged').slice(1, 4)).toEqual(numbers`0 1, 0 1, 0 1`);
     expect(bounds('levels exchanged')[4]).toEqual([3, 1]);
     expect(bounds('one level')[4]).toEqual([0, 1]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 describe('style-clusters', () => {
@@ -11,14 +12,9 @@ describe('style-clusters', () => {
         '<body><h1>Top</h1><b>One</b><p>Words and words<p>and more</p><b>Two</b><p>Words and words</p>',
       ),
     );
-    expect(states(baselines['style-clusters'].run([page])[0])).toEqual([
-      [-1, 1],
-      [0, 1],
-      [-1, 0],
-      [-1, 0],
-      [0, 1],
-      [-1, 0],
-    ]);
+    expect(states(baselines['style-clusters'].run([page])[0])).toEqual(
+      numbers`-1 1, 0 1, -1 0, -1 0, 0 1, -1 0`,
+    );
   });
 
   it('clusters looks of a page that was laid out, the same way every time', () => {

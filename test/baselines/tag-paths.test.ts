@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const run = (...rows: Parameters<typeof document>) =>
@@ -18,16 +19,7 @@ describe("baselines['tag-paths'].run(documents)", () => {
         [['Nuts', '</i> <p>']],
         [['Amet', '</p>']],
       ),
-    ).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [0, 1],
-      [-1, 0],
-      [0, 1],
-      [-1, 0],
-      [-1, 1],
-      [-1, 0],
-    ]);
+    ).toEqual(numbers`-1 1, -1 0, 0 1, -1 0, 0 1, -1 0, -1 1, -1 0`);
   });
 
   it('ends a heading where the path changes', () => {
@@ -35,18 +27,10 @@ describe("baselines['tag-paths'].run(documents)", () => {
   });
 
   it('leaves runs of one path, sentence rows and pages of one path content', () => {
-    expect(run([['A', '</li> <li>']], [['B', '</li>']], [['some more text']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-    ]);
-    expect(run({ sentence: ['A', '</u>'] }, [['some more text']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-    ]);
-    expect(run([['A']], [['B']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-    ]);
+    expect(run([['A', '</li> <li>']], [['B', '</li>']], [['some more text']])).toEqual(
+      numbers`-1 0, -1 0, -1 0`,
+    );
+    expect(run({ sentence: ['A', '</u>'] }, [['some more text']])).toEqual(numbers`-1 0, -1 0`);
+    expect(run([['A']], [['B']])).toEqual(numbers`-1 0, -1 0`);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const run = (...rows: Parameters<typeof document>) => states(baselines.tags.run([document(...rows)])[0]);
@@ -17,13 +18,7 @@ describe('baselines.tags.run(documents)', () => {
         [['text', '</p> <h2>']],
         [['C', '</h2>']],
       ),
-    ).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [0, 2],
-      [-1, 0],
-      [0, 1],
-    ]);
+    ).toEqual(numbers`-1 1, -1 0, 0 2, -1 0, 0 1`);
   });
 
   it('ends the heading with the tag, inside a row too', () => {
@@ -36,25 +31,15 @@ describe('baselines.tags.run(documents)', () => {
   });
 
   it('takes the first row of a header of several lines', () => {
-    expect(run([['A', '<br>']], [['B', '</h1> <h1>']], [['C', '</h1>']])).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-    ]);
+    expect(run([['A', '<br>']], [['B', '</h1> <h1>']], [['C', '</h1>']])).toEqual(numbers`-1 1, -1 0, -1 1`);
   });
 
   it('leaves sentence rows content, inside header tags too', () => {
-    expect(run({ sentence: ['A', '</h1>'] }, [['B', '</h2>']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-    ]);
+    expect(run({ sentence: ['A', '</h1>'] }, [['B', '</h2>']])).toEqual(numbers`-1 0, -1 0`);
   });
 
   it('finds nothing where there are no tags, and takes a corpus of no documents', () => {
-    expect(run([['A', '<br>']], [['B', ':'], ['C']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-    ]);
+    expect(run([['A', '<br>']], [['B', ':'], ['C']])).toEqual(numbers`-1 0, -1 0`);
     expect(baselines.tags.run([])).toEqual([]);
   });
 });

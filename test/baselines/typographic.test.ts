@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
 import { typographicRules } from '../../src/baselines/typographic.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const run = (...rows: Parameters<typeof document>) =>
@@ -22,21 +23,13 @@ describe('baselines.typographic.run(documents)', () => {
         ],
         [['You', '</b> <br>']],
       ),
-    ).toEqual([
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-      [1, 1],
-      [0, 1],
-    ]);
+    ).toEqual(numbers`-1 1, 0 1, 1 1, 1 1, 0 1`);
   });
 
   it('finds terms of definition lists, bold starts, and colons at the end of a row', () => {
-    expect(run([['A', '</dt> <dd>']], [['text', '</dd> <dt>']], [['B', '</dt>']])).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-    ]);
+    expect(run([['A', '</dt> <dd>']], [['text', '</dd> <dt>']], [['B', '</dt>']])).toEqual(
+      numbers`-1 1, -1 0, -1 1`,
+    );
     expect(
       run([
         ['A', '</b>'],
@@ -50,10 +43,7 @@ describe('baselines.typographic.run(documents)', () => {
         ['text', '<br>'],
       ]),
     ).toEqual([[-1, 2]]);
-    expect(run([['A', ': <br>']], [['text']])).toEqual([
-      [-1, 1],
-      [-1, 0],
-    ]);
+    expect(run([['A', ': <br>']], [['text']])).toEqual(numbers`-1 1, -1 0`);
   });
 
   it('leaves long rows and long starts alone', () => {
@@ -71,14 +61,8 @@ describe('baselines.typographic.run(documents)', () => {
   });
 
   it('takes the first row alone of bold, headers and terms that go on', () => {
-    expect(run([['A', '<br>']], [['B', '</b>']])).toEqual([
-      [-1, 1],
-      [-1, 0],
-    ]);
-    expect(run([['A', '<br>']], [['B', '</h2>']])).toEqual([
-      [-1, 1],
-      [-1, 0],
-    ]);
+    expect(run([['A', '<br>']], [['B', '</b>']])).toEqual(numbers`-1 1, -1 0`);
+    expect(run([['A', '<br>']], [['B', '</h2>']])).toEqual(numbers`-1 1, -1 0`);
     expect(
       run(
         [['A', '<br>']],
@@ -87,18 +71,13 @@ describe('baselines.typographic.run(documents)', () => {
           ['C', '</dt>'],
         ],
       ),
-    ).toEqual([
-      [-1, 1],
-      [-1, 0],
-    ]);
+    ).toEqual(numbers`-1 1, -1 0`);
   });
 
   it('leaves sentence rows and plain rows content', () => {
-    expect(run({ sentence: ['A', ': </b>'] }, [['B', '<br>']], [['C', ','], ['D']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-    ]);
+    expect(run({ sentence: ['A', ': </b>'] }, [['B', '<br>']], [['C', ','], ['D']])).toEqual(
+      numbers`-1 0, -1 0, -1 0`,
+    );
   });
 
   it('has a name for every rule', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 
 const folder = temporaryFolder('text');
 const at = (name: string) => join(folder, name);
@@ -59,16 +60,7 @@ describe('readSources([FILE.txt])', () => {
     const [page] = await pagesOf(at('notes.txt'));
     expect([page.id, page.textLength]).toEqual(['notes', 'Age25Tel12'.length]);
     const spans = pageRows(page, 'dom').rows.map(({ blocks }) => blocks.map(({ span }) => span));
-    expect(spans).toEqual([
-      [
-        [0, 3],
-        [3, 5],
-      ],
-      [
-        [5, 8],
-        [8, 10],
-      ],
-    ]);
+    expect(spans).toEqual([numbers`0 3, 3 5`, numbers`5 8, 8 10`]);
   });
 
   it('guesses encodings as for pages', async () => {

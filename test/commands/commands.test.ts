@@ -6,6 +6,7 @@ import { packageCommands } from '../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
 import { type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
@@ -118,19 +119,8 @@ describe('sample', () => {
     ]) {
       expect((await sample(out, '--seed', seed, '--chains', '2')).code).toBe(0);
     }
-    const files = [
-      'checkpoint.json',
-      'consensus.jsonl',
-      'diagnostics.json',
-      'labels.jsonl',
-      'manifest.json',
-      'marginals.jsonl',
-      'marginals.parquet',
-      'parameters.json',
-      'structures.jsonl',
-      'trace.jsonl',
-      'trace.parquet',
-    ];
+    const files = words`checkpoint.json consensus.jsonl diagnostics.json labels.jsonl manifest.json
+      marginals.jsonl marginals.parquet parameters.json structures.jsonl trace.jsonl trace.parquet`;
     expect((await readdir(at('run-a'))).sort()).toEqual(files);
     const read = (run: string) => Promise.all(files.map((file) => readFile(at(`${run}/${file}`), 'utf8')));
     expect(await read('run-b')).toEqual(await read('run-a'));
@@ -154,13 +144,7 @@ describe('sample', () => {
     expect([stopped.code, stopped.stderr]).toEqual([130, expect.stringContaining('--resume')]);
     await expect(readFile(at('run-stopped/structures.jsonl'))).rejects.toThrow('ENOENT');
     expect((await sample('run-stopped', ...flags, '--resume')).code).toBe(0);
-    for (const file of [
-      'structures.jsonl',
-      'consensus.jsonl',
-      'marginals.jsonl',
-      'trace.jsonl',
-      'diagnostics.json',
-    ]) {
+    for (const file of words`structures.jsonl consensus.jsonl marginals.jsonl trace.jsonl diagnostics.json`) {
       const whole = await readFile(at(`run-whole/${file}`), 'utf8');
       expect(await readFile(at(`run-workers/${file}`), 'utf8')).toBe(whole);
       expect(await readFile(at(`run-stopped/${file}`), 'utf8')).toBe(whole);

@@ -4,20 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRun } from '../support/read-run.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
-const lengths = [
-  '--chains',
-  '2',
-  '--burn-in',
-  '30',
-  '--sweeps',
-  '2000',
-  '--thin',
-  '2',
-  '--final-sweeps',
-  '5',
-];
+const lengths = words`--chains 2 --burn-in 30 --sweeps 2000 --thin 2 --final-sweeps 5`;
 
 const folder = temporaryFolder('sample-trace');
 let whole: Buffer[];

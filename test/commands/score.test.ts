@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measures } from '../../src/eval/index.ts';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const folder = temporaryFolder('score');
 const at = (name: string): string => join(folder, name);
@@ -77,15 +78,7 @@ describe('score', () => {
 
   it('--table documents has a line a page, --table comparisons one every two methods', async () => {
     const documents = await table('--table', 'documents', '--convention', 'nested');
-    expect(documents[0]).toEqual([
-      'method',
-      'convention',
-      'page',
-      'purity',
-      'inversePurity',
-      'microF',
-      'macroF',
-    ]);
+    expect(documents[0]).toEqual(words`method convention page purity inversePurity microF macroF`);
     expect(documents.slice(1).map((line) => line.slice(0, 3).join(' '))).toEqual(
       ['tags', 'typographic', 'none'].flatMap((name) => [`${name} nested boats`, `${name} nested bread`]),
     );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listClusters } from '../../src/eval/index.ts';
+import { numbers } from '../support/words.ts';
 import { item, list, page } from './lists.ts';
 
 const nested = page(
@@ -11,28 +12,13 @@ const nested = page(
 
 describe('listClusters(page)', () => {
   it('recomputes ends from the starts of sisters and the end of the document', () => {
-    expect(listClusters(nested)).toEqual([
-      [
-        [0, 30],
-        [30, 50],
-      ],
-      [
-        [5, 12],
-        [12, 50],
-      ],
-    ]);
+    expect(listClusters(nested)).toEqual([numbers`0 30, 30 50`, numbers`5 12, 12 50`]);
   });
 
   it('ends the last item with its parent under `nested`', () => {
     expect(listClusters(nested, { convention: 'nested' })).toEqual([
-      [
-        [0, 30],
-        [30, 50],
-      ],
-      [
-        [5, 12],
-        [12, 30],
-      ],
+      numbers`0 30, 30 50`,
+      numbers`5 12, 12 30`,
     ]);
   });
 

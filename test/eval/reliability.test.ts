@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Forecast, reliability } from '../../src/eval/index.ts';
+import { numbers } from '../support/words.ts';
 
 const forecast = (probability: number, came: boolean): Forecast => ({ probability, came });
 
@@ -9,10 +10,7 @@ describe('reliability', () => {
     expect(bins.map(({ count }) => count)).toEqual([1, 2]);
     expect(bins.map(({ predicted }) => predicted)).toEqual([0.2, 0.95]);
     expect(bins.map(({ observed }) => observed)).toEqual([0, 1]);
-    expect(bins.map(({ low, high }) => [low, high])).toEqual([
-      [0, 0.5],
-      [0.5, 1],
-    ]);
+    expect(bins.map(({ low, high }) => [low, high])).toEqual(numbers`0 0.5, 0.5 1`);
     expect(reliability([forecast(0.9, true)], { bins: 1 }).bins).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureSet } from '../../src/forests/index.ts';
+import { numbers } from '../support/words.ts';
 
 describe('featureSet(...tables)', () => {
   const set = featureSet<number>({ same: (x) => x, twice: (x) => 2 * x }, { third: () => 7 });
@@ -9,10 +10,7 @@ describe('featureSet(...tables)', () => {
       ['same', 'twice', 'third'],
       [3, 6, 7],
     ]);
-    expect(set.rows([3, 4]).map((row) => [...row])).toEqual([
-      [3, 6, 7],
-      [4, 8, 7],
-    ]);
+    expect(set.rows([3, 4]).map((row) => [...row])).toEqual(numbers`3 6 7, 4 8 7`);
   });
 
   it('refuses two features of one name', () => {

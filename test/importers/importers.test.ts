@@ -14,6 +14,7 @@ import { headingHabits } from '../../src/importers/restyle-headings.ts';
 import { createRng } from '../../src/math/index.ts';
 import { measureCanonical, pageListsSchema } from '../../src/page/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
+import { numbers } from '../support/words.ts';
 
 describe('importRecords', () => {
   const html =
@@ -164,10 +165,7 @@ describe('markup outlines', () => {
     expect(elements.map(({ level }) => level)).toEqual([1, 2, 2, 3]);
     expect(unreliableOutline(elements)).toBeUndefined();
     const [{ items }] = markupLists(page, elements).lists;
-    expect(items[0].lists[0].items.map(({ start, end }) => [start, end])).toEqual([
-      [2, 4],
-      [4, 6],
-    ]);
+    expect(items[0].lists[0].items.map(({ start, end }) => [start, end])).toEqual(numbers`2 4, 4 6`);
   });
 
   it('unreliableOutline() names what is wrong', () => {

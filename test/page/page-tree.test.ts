@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { childLinks, measureCanonical, mergeSpans, nodePaths, toCanonical } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 
 const nodes = [
   { parent: -1, name: 'html' },
@@ -64,9 +65,6 @@ describe('mergeSpans', () => {
         [4, 4],
         [6, 9],
       ]),
-    ).toEqual([
-      [0, 3],
-      [5, 9],
-    ]);
+    ).toEqual(numbers`0 3, 5 9`);
   });
 });

@@ -10,6 +10,7 @@ import {
   structureProblems,
   structureSchema,
 } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 
 /** One-letter blocks: row i holds `counts[i]` of them. */
 function makeDocument(counts: readonly number[]): Document {
@@ -269,16 +270,7 @@ describe('structureLists', () => {
     const document = makeDocument([1, 1, 1, 1, 1]);
     const { lists } = structureLists(document, { version: 1, id: 'd', rows });
     const inside = lists[0].items[0].lists.map(({ items }) => items.map(({ start, end }) => [start, end]));
-    expect(inside).toEqual([
-      [
-        [1, 2],
-        [2, 3],
-      ],
-      [
-        [3, 4],
-        [4, 5],
-      ],
-    ]);
+    expect(inside).toEqual([numbers`1 2, 2 3`, numbers`3 4, 4 5`]);
   });
 
   it('nests headings inside rows, in the lists that they name', () => {
@@ -308,11 +300,7 @@ describe('structureLists', () => {
     document.rows.reverse();
     const lists = structureLists(document, structure([-1, 1], [0, 1], [0, 1]));
     expect(pageListsSchema.safeParse(lists).success).toBe(true);
-    expect(lists.lists[0].items.map((item) => item.heading)).toEqual([
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ]);
+    expect(lists.lists[0].items.map((item) => item.heading)).toEqual(numbers`0 1, 1 2, 2 3`);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { blockOverlay, leafBlocks, scorePlot, toPng } from '../../src/plot/index.ts';
+import { words } from '../support/words.ts';
 import { expectGolden } from './golden.ts';
 import { sampleTree } from './samples.ts';
 
@@ -20,15 +21,7 @@ describe('blockOverlay', () => {
   it('blockOverlay(tree) numbers the leaves in order and names their DoC', () => {
     const svg = parse(blockOverlay(sampleTree));
     const frames = [...svg.querySelectorAll('.pagestructure-block')];
-    expect(frames.map((frame) => frame.getAttribute('data-leaf'))).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-    ]);
+    expect(frames.map((frame) => frame.getAttribute('data-leaf'))).toEqual(words`1 2 3 4 5 6 7`);
     expect(frames[0].textContent).toContain('block 1, DoC 10, rule 13, /html[1]/body[1]/div[1]');
     expect(svg.documentElement.textContent).toContain('3 · DoC 6');
   });

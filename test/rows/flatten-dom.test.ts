@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Document, documentSchema, type Page, toCanonical } from '../../src/page/index.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
+import { words } from '../support/words.ts';
 import { canonicalText, parsePage } from './parse-page.ts';
 import { showRows } from './show-rows.ts';
 
@@ -181,19 +182,7 @@ describe('flattenDom', () => {
   });
 
   it('covers the canonical text of any page once', () => {
-    const tags = [
-      '<b>',
-      '</b>',
-      '<br>',
-      '<p>',
-      '</p>',
-      '<table>',
-      '<tr>',
-      '<td>',
-      '</td>',
-      '</table>',
-      '<pre>',
-    ];
+    const tags = words`<b> </b> <br> <p> </p> <table> <tr> <td> </td> </table> <pre>`;
     const rest = [
       '</pre>',
       '<li>',

@@ -1,4 +1,5 @@
 import { Readable, Writable } from 'node:stream';
+import { expect } from 'vitest';
 import { createIo } from '../../src/commands/program/io.ts';
 import { run } from '../../src/commands/program/main.ts';
 
@@ -73,4 +74,12 @@ function collect(): { stream: Writable; text: () => string } {
     },
   });
   return { stream, text: () => Buffer.concat(chunks).toString('utf8') };
+}
+
+/** How a command ends that has something to say: its exit code, and what its standard error holds. */
+export function ended(code: number, said: string | RegExp) {
+  return {
+    code,
+    stderr: typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said),
+  };
 }

@@ -7,6 +7,7 @@ import { pageOfSnapshot, parseWithin, type Snapshot } from '../../../src/capture
 import { type Capture, openCapture } from '../../../src/capture/index.ts';
 import { launchBrowser } from '../../../src/capture/launch-browser.ts';
 import type { Page } from '../../../src/page/index.ts';
+import { words } from '../../support/words.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const viewport = { width: 1280, height: 1024 };
@@ -67,16 +68,8 @@ function facts({ nodes, styles, fragments, size, textLength }: Page) {
 }
 
 describe('pageSnapshot(document)', () => {
-  it.each([
-    'en-barometer-museum',
-    'en-dumpling-blog',
-    'en-hall-minutes',
-    'en-rowing-club',
-    'en-tandem-log',
-    'ja-bus-teiryujo',
-    'ja-nikki-2001',
-    'ja-soba-sakuya',
-  ])('of %s is that of a capture', async (slug) => {
+  it.each(words`en-barometer-museum en-dumpling-blog en-hall-minutes en-rowing-club en-tandem-log
+    ja-bus-teiryujo ja-nikki-2001 ja-soba-sakuya`)('of %s is that of a capture', async (slug) => {
     const { inside, outside } = await both(readFileSync(join(root, 'corpus', slug, 'page.html')));
     expect(facts(inside)).toEqual(facts(outside));
   });

@@ -7,6 +7,7 @@ import {
   teiDocument,
 } from '../../../src/commands/outline/outline-tei.ts';
 import type { Outline, OutlineItem } from '../../../src/hybrid/index.ts';
+import { words } from '../../support/words.ts';
 
 const hostile = `</head><script>alert("1")</script> & ]]> '\u0000\ud800`;
 const item = (heading: string, contents: string[] = [], lists: OutlineItem[][] = []): OutlineItem => ({
@@ -86,13 +87,8 @@ describe('outlineTei(outline, about, contents)', () => {
       ],
       ['div', `head: ${clean}`, `p: ${clean}`],
     ]);
-    expect([...documentElement.querySelectorAll('div')].map((div) => div.getAttribute('n'))).toEqual([
-      '1.1',
-      '2.1',
-      '3.1',
-      '3.2',
-      '2.1',
-    ]);
+    expect([...documentElement.querySelectorAll('div')].map((div) => div.getAttribute('n'))).toEqual(words`1.1
+      2.1 3.1 3.2 2.1`);
   });
 
   it('has in every body and div heads, then paragraphs and lists, then divs, and nothing else', () => {

@@ -9,6 +9,7 @@ import {
   segmentMeasures,
 } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
+import { words } from '../../support/words.ts';
 
 /** A white picture with black boxes. */
 function picture(width: number, height: number, ...boxes: [number, number, number, number][]): GreyPicture {
@@ -58,22 +59,10 @@ describe('detectEdges', () => {
   };
 
   it('draws slanted edges as lines, in either direction', () => {
-    expect(drawing(8, 6, (x, y) => (x > y ? 1 : 0))).toEqual([
-      '.#......',
-      '.##.....',
-      '..##....',
-      '...##...',
-      '....##..',
-      '.....#..',
-    ]);
-    expect(drawing(8, 6, (x, y) => (x + y > 5 ? 1 : 0))).toEqual([
-      '....#...',
-      '...##...',
-      '..##....',
-      '.##.....',
-      '##......',
-      '#.......',
-    ]);
+    expect(drawing(8, 6, (x, y) => (x > y ? 1 : 0))).toEqual(words`.#...... .##..... ..##.... ...##...
+      ....##.. .....#..`);
+    expect(drawing(8, 6, (x, y) => (x + y > 5 ? 1 : 0))).toEqual(words`....#... ...##... ..##.... .##.....
+      ##...... #.......`);
   });
 
   it('follows a faint edge from a strong one on, to each side and up to the border', () => {
