@@ -3,7 +3,8 @@ import * as bayes from '../../src/bayes/index.ts';
 import { words } from '../support/words.ts';
 
 it('src/bayes/index.ts exports this list and nothing else', () => {
-  expect(Object.keys(bayes).sort()).toEqual(words`addStatistics addUpStatistics autocorrelation
+  expect(Object.keys(bayes).sort()).toEqual(words`
+    addStatistics addUpStatistics autocorrelation
     averageParameters chooseDocument clearStatistics cloneDocumentState countDraw createKernel
     createMarginalCounts createMoves createParameterSums createPartition createSampler cutCorpus
     diagnoseChains diagnoseQuantities diagnoseTrace diagnosedQuantities documentState drawCorpus

@@ -98,12 +98,14 @@ describe('readSources: URLs', () => {
     expect(error).toBeInstanceOf(LimitError);
     expect((error as LimitError).message).toBe(`${base}/${step}: ${problem}`);
   });
-  it.each(words`http://127.0.0.1/ http://localhost:1/ http://[::1]/ http://0x7f.1/
-    http://169.254.169.254/x`)('does not ask %s unless allowed', async (url) => {
-    const error = await read(url, {});
-    expect(error).toBeInstanceOf(SourceError);
-    expect((error as SourceError).message).toMatch(/^http.*: address \S+ is not on the public internet/);
-  });
+  it.each(words`http://127.0.0.1/ http://localhost:1/ http://[::1]/ http://0x7f.1/ http://169.254.169.254/x`)(
+    'does not ask %s unless allowed',
+    async (url) => {
+      const error = await read(url, {});
+      expect(error).toBeInstanceOf(SourceError);
+      expect((error as SourceError).message).toMatch(/^http.*: address \S+ is not on the public internet/);
+    },
+  );
   it.each(['http://', 'https://exa mple/'])('names the malformed address %j', async (url) => {
     expect(await read(url)).toBeInstanceOf(SourceError);
   });

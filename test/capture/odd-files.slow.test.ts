@@ -63,8 +63,9 @@ describe('readSources: names that ids cannot have', () => {
       if (one instanceof SourceError) continue;
       expect(pageSchema.safeParse(captureWithParser(one)).error).toBeUndefined();
     }
-    expect(alone.map((one) => (one instanceof SourceError ? '' : one.id))).toEqual(words`a_[31mb
-      back_slash line_feed bell_ c1_ _ _ _`);
+    expect(alone.map((one) => (one instanceof SourceError ? '' : one.id))).toEqual(
+      words`a_[31mb back_slash line_feed bell_ c1_ _ _ _`,
+    );
     const listed = [];
     for await (const page of listPages([join(folder, 'names')])) if ('id' in page) listed.push(page.id);
     expect(listed).toEqual(together.flatMap((one) => (one instanceof SourceError ? [] : [one.id])));

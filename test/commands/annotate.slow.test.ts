@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -59,10 +59,10 @@ describe('annotate', () => {
   });
 
   it('wrong names and folders without pages are said at once', async () => {
-    const name = await runCommand('annotate', join(folder, 'pages'), '--annotator', '../x');
-    expect([name.code, name.stderr]).toEqual([2, expect.stringContaining('--annotator: ../x (expected')]);
+    expect(await cli`annotate ${join(folder, 'pages')} --annotator ../x`).toMatchObject(
+      exit(2, '--annotator: ../x (expected'),
+    );
     mkdirSync(join(folder, 'empty'));
-    const empty = await runCommand('annotate', join(folder, 'empty'));
-    expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('no page')]);
+    expect(await runCommand('annotate', join(folder, 'empty'))).toMatchObject(exit(1, 'no page'));
   });
 });

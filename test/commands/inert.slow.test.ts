@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inert } from '../../src/commands/program/inert.ts';
 import { createIo } from '../../src/commands/program/io.ts';
-import { runCommand, runWithInput } from '../support/run-command.ts';
+import { cli, runCommand, runWithInput } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What no output may hold. */
@@ -83,7 +83,7 @@ describe('what the program says', () => {
   });
   it('writes snapshots that it reads again', async () => {
     const out = join(folder, 'out');
-    expect((await runCommand('capture', '--engine', 'parser', folder, '--out', out)).code).toBe(1);
+    expect((await cli`capture --engine parser ${folder} --out ${out}`).code).toBe(1);
     expect((await readdir(out)).filter((name) => name.endsWith('.page.json')).length).toBeGreaterThanOrEqual(
       6,
     );

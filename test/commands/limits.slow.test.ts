@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -19,8 +19,9 @@ beforeAll(async () => {
 describe('a file that may not grow', () => {
   it('is named', async () => {
     const out = at('rows.jsonl');
-    const { code, stderr } = await spawnCommand(['rows', at('page.html'), '--out', out], {}, '4').ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`${out}: larger than files may be here`)]);
+    expect(await spawnCommand(['rows', at('page.html'), '--out', out], {}, '4').ended).toMatchObject(
+      exit(1, `${out}: larger than files may be here`),
+    );
   });
 });
 
@@ -34,8 +35,9 @@ describe('a file system that takes nothing', () => {
     }
     try {
       const out = join(at('sealed'), 'run');
-      const { code, stderr } = await runCommand('sample', at('page.documents.jsonl'), '--out', out);
-      expect([code, stderr]).toEqual([1, expect.stringContaining(`${out}: the file system is read-only`)]);
+      expect(await cli`sample ${at('page.documents.jsonl')} --out ${out}`).toMatchObject(
+        exit(1, `${out}: the file system is read-only`),
+      );
     } finally {
       execFileSync('umount', [at('sealed')]);
     }
@@ -45,7 +47,7 @@ describe('a file system that takes nothing', () => {
 describe('outline --time-limit', () => {
   it('says how many rows it left as content, and prints what it has', async () => {
     await writeFile(at('long.html'), `<h1>Boats</h1>${'<h2>Sail</h2><p>Two of them.'.repeat(12_000)}`);
-    const { code, stdout, stderr } = await runCommand('outline', at('long.html'), '--time-limit', '1');
+    const { code, stdout, stderr } = await cli`outline ${at('long.html')} --time-limit 1`;
     expect(code).toBe(1);
     const [, read, rows, left] = /long: 1 s were up: (\d+) of (\d+) rows read, (\d+) left as content/.exec(
       stderr,

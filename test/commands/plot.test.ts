@@ -9,7 +9,7 @@ import { openPartialTraces } from '../../src/store/index.ts';
 import { sampleDocument } from '../apps/report/samples.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('plot');
@@ -178,7 +178,7 @@ const cases: Readonly<
 
 /** Runs `plot` on inputs of the test's folder. */
 function plot(inputs: readonly string[], ...flags: string[]) {
-  return runCommand('plot', ...inputs.map(at), ...flags);
+  return cli`plot ${inputs.map(at)} ${flags}`;
 }
 
 /** The manifest of a run. */
@@ -224,8 +224,9 @@ describe('plot', () => {
 
   it('plot --kind trace of an experiment without sampled methods says so', async () => {
     await writeExperiment('heuristics', 6, { runs: {} });
-    const { code, stderr } = await plot(['heuristics'], '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/heuristics: no method that samples/)]);
+    expect(await plot(['heuristics'], '--out', at('never.svg'))).toMatchObject(
+      exit(2, /heuristics: no method that samples/),
+    );
   });
 
   it.each([
@@ -254,11 +255,9 @@ describe('plot', () => {
       writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
     }
     const out = at('corpora.svg');
-    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/boats and \S*fish: runs on different documents/),
-    ]);
+    expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out)).toMatchObject(
+      exit(2, /boats and \S*fish: runs on different documents/),
+    );
     await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
     expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
     const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
@@ -301,10 +300,9 @@ describe('plot', () => {
   it('plot --kind rank of one chain is refused', async () => {
     await mkdir(at('single'));
     writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
-    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('1 chain (expected at least 2'),
-    });
+    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject(
+      exit(2, '1 chain (expected at least 2'),
+    );
   });
 
   it('plot --kind reliability keeps runs apart', async () => {
@@ -336,13 +334,13 @@ describe('plot', () => {
     ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
     ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
   ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
-    const { code, stderr } = await plot([input], '--kind', kind, '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+    expect(await plot([input], '--kind', kind, '--out', at('never.svg'))).toMatchObject(exit(2, message));
   });
 
   it('plot of what is not there names it', async () => {
-    const { code, stderr } = await plot(['nothing'], '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing: no such file or directory/)]);
+    expect(await plot(['nothing'], '--out', at('never.svg'))).toMatchObject(
+      exit(1, /nothing: no such file or directory/),
+    );
   });
 
   it('plot --setting sweeps leaves out methods that have none', async () => {
@@ -354,11 +352,9 @@ describe('plot', () => {
 
   it('plot --setting of a key that no experiment has names those that there are', async () => {
     const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
-    const { code, stderr } = await plot(['exp', 'exp-8'], ...flags);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
-    ]);
+    expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
+      exit(2, /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
+    );
   });
 
   it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
@@ -398,8 +394,7 @@ describe('plot', () => {
     const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
     const inputs = args.slice(0, args.length - flags.length);
     const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
-    const { code, stderr } = await plot(inputs, ...flags, ...out);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
+    expect(await plot(inputs, ...flags, ...out)).toMatchObject(exit(2, message));
   });
 
   it('plot --kind headings of a run by itself asks for its documents', async () => {
@@ -407,10 +402,7 @@ describe('plot', () => {
     writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
     writeFileSync(at('alone/structures.jsonl'), lines(structures));
     const flags = ['--kind', 'headings', '--out', at('alone.svg')];
-    expect(await plot(['alone'], ...flags)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--documents'),
-    });
+    expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
     expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
       code: 0,
     });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -58,12 +58,12 @@ describe('rate', () => {
     second.child.kill('SIGINT');
     expect(await second.ended).toMatchObject({ code: 130, signal: null });
 
-    const { code, stdout } = await runCommand('rate', '--summary', '--out', at('ratings'));
+    const { code, stdout } = await cli`rate --summary --out ${at('ratings')}`;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^body +2 +2 /m);
     expect(stdout).toMatch(/^published: VIPS, MSR-TR-2003-79, Table 3 +600/m);
     expect(stdout).toContain('One judge: nothing is known of agreement.');
-    const json = await runCommand('rate', '--summary', '--out', at('ratings'), '--json');
+    const json = await cli`rate --summary --out ${at('ratings')} --json`;
     expect(JSON.parse(json.stdout)).toMatchObject({ methods: [{ method: 'body' }, { method: 'random' }] });
   });
 
@@ -74,20 +74,15 @@ describe('rate', () => {
     [['body=@body', '--pages', 'p', '--out', 'o', '--judge', '../x'], '--judge: ../x (expected'],
     [['body=@body', '--summary', '--out', 'o'], '--summary with body=@body (expected no method)'],
   ])('refuses %j', async (argv, problem) => {
-    const { code, stderr } = await runCommand('rate', ...argv);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
+    expect(await runCommand('rate', ...argv)).toMatchObject(exit(2, problem));
   });
 
   it('refuses baselines that there are not, two methods of one name, and folders without pages', async () => {
-    const cut = await runCommand('rate', 'x=@tiles', ...flags());
-    expect([cut.code, cut.stderr]).toEqual([2, expect.stringContaining('@tiles (expected @page, @body')]);
-    const twice = await runCommand('rate', 'x=@body', 'x=@page', ...flags());
-    expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('x: two methods of this name')]);
+    expect(await cli`rate x=@tiles ${flags()}`).toMatchObject(exit(2, '@tiles (expected @page, @body'));
+    expect(await cli`rate x=@body x=@page ${flags()}`).toMatchObject(exit(2, 'x: two methods of this name'));
     mkdirSync(at('empty'));
-    const empty = await runCommand('rate', 'x=@body', '--pages', at('empty'), '--out', at('ratings'));
-    expect([empty.code, empty.stderr]).toEqual([
-      1,
-      expect.stringContaining('no page that a method segments'),
-    ]);
+    expect(await cli`rate x=@body --pages ${at('empty')} --out ${at('ratings')}`).toMatchObject(
+      exit(1, 'no page that a method segments'),
+    );
   });
 });

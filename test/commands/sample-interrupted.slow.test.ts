@@ -10,6 +10,7 @@ import { readRun } from '../support/read-run.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.02' };
 
@@ -21,20 +22,7 @@ const at = (name: string) => join(folder, name);
 const argv = (out: string, ...more: string[]) => [
   'sample',
   at('made.documents.jsonl'),
-  ...[
-    '--out',
-    out,
-    '--chains',
-    '3',
-    '--burn-in',
-    '100',
-    '--sweeps',
-    '200',
-    '--final-sweeps',
-    '50',
-    '--seed',
-    '5',
-  ],
+  ...words`--out ${out} --chains 3 --burn-in 100 --sweeps 200 --final-sweeps 50 --seed 5`,
   ...more,
 ];
 
@@ -102,8 +90,7 @@ describe('sample that gets SIGINT', () => {
     const { child, ended } = spawnCommand(argv(out), often);
     await afterCheckpoint(out, 1, 50);
     child.kill('SIGINT');
-    const { code, stderr } = await ended;
-    expect([code, stderr]).toEqual([130, expect.stringContaining('--resume')]);
+    expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('--resume') });
     await resume(out);
     expect(await readRun(out)).toEqual(whole);
   });

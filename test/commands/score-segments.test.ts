@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
 const folder = temporaryFolder('segments');
@@ -61,7 +62,7 @@ beforeAll(async () => {
 });
 
 const score = (gold: string, ...flags: string[]) =>
-  runCommand('score', '--segments', '--gold', at(gold), '--pages', at('snapshots'), ...flags);
+  cli`score --segments --gold ${at(gold)} --pages ${at('snapshots')} ${flags}`;
 
 async function table(gold: string, ...flags: string[]): Promise<string[][]> {
   const { code, stdout, stderr } = await score(gold, '--format', 'tsv', ...flags);
@@ -92,24 +93,14 @@ describe('score --segments', () => {
   it('takes block trees and Webis lines alike', async () => {
     const rows = await table(
       'blocks.jsonl',
-      '--level',
-      '1',
-      `t=${at('trees.jsonl')}`,
-      `w=${at('webis.jsonl')}`,
+      ...words`--level 1 t=${at('trees.jsonl')} w=${at('webis.jsonl')}`,
     );
     expect(rows[1].slice(1)).toEqual(rows[2].slice(1));
   });
 
   it('takes the gold segmentation that is named, and the predicted one of the name of the method', async () => {
     const files = ['ann', 'bob'].map((name) => `${name}=${at('people.jsonl')}`);
-    const rows = await table(
-      'people.jsonl',
-      '--segmentation',
-      'ann',
-      '--measures',
-      'charsF,charsR',
-      ...files,
-    );
+    const rows = await table('people.jsonl', ...words`--segmentation ann --measures charsF,charsR ${files}`);
     expect(rows.slice(1).map(([name, f]) => [name, Number(f) === 1])).toEqual([
       ['ann', true],
       ['bob', false],
@@ -188,15 +179,11 @@ describe('score --segments', () => {
   });
 
   it('its options do not stand without it, nor it without snapshots', async () => {
-    const lists = await runCommand('score', '--gold', at('blocks.jsonl'), '--level', '1', 'x=y');
-    expect([lists.code, lists.stderr.trim()]).toEqual([
-      2,
-      expect.stringContaining('--level without --segments'),
-    ]);
-    const bare = await runCommand('score', '--segments', '--gold', at('blocks.jsonl'), 'x=@body');
-    expect([bare.code, bare.stderr.trim()]).toEqual([
-      2,
-      expect.stringContaining('--segments without --pages'),
-    ]);
+    expect(await cli`score --gold ${at('blocks.jsonl')} --level 1 x=y`).toMatchObject(
+      exit(2, '--level without --segments'),
+    );
+    expect(await cli`score --segments --gold ${at('blocks.jsonl')} x=@body`).toMatchObject(
+      exit(2, '--segments without --pages'),
+    );
   });
 });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { type ExperimentInput, runExperiment } from '../../src/experiment/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('run-experiment');
@@ -86,7 +86,7 @@ describe('runExperiment(config, effects)', () => {
     await writeFile(at('program.mts'), program.join('\n'));
     const tsx = resolve(import.meta.dirname, '../../node_modules/tsx/dist/cli.mjs');
     await promisify(execFile)(process.execPath, [tsx, 'program.mts'], { cwd: folder });
-    expect((await runCommand('experiment', at('experiment.json'), '--out', at('out'))).code).toBe(0);
+    expect((await cli`experiment ${at('experiment.json')} --out ${at('out')}`).code).toBe(0);
     const written = await readFile(at('scores.tsv'), 'utf8');
     expect(written).toBe(await readFile(at('out/scores.tsv'), 'utf8'));
     expect(written).toMatch(/^method\tconvention\tmicroF\theadingF\t/);
@@ -137,9 +137,9 @@ describe('runExperiment(config, effects)', () => {
     const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
     const methods = [{ kind: 'sample', name: 'model', config, grid: { 'alpha.B': [1, 100] } }];
     await writeFile(at('grid.json'), JSON.stringify({ ...base, methods }));
-    expect((await runCommand('experiment', at('grid.json'), '--out', at('grid'))).code).toBe(0);
+    expect((await cli`experiment ${at('grid.json')} --out ${at('grid')}`).code).toBe(0);
     const flags = ['--kind', 'experiments', '--setting', 'alpha.B', '--out', '-'];
-    const { code, stdout } = await runCommand('plot', at('grid'), ...flags);
+    const { code, stdout } = await cli`plot ${at('grid')} ${flags}`;
     expect(code).toBe(0);
     expect(stdout).toContain('alpha.B');
     expect(stdout).toMatch(/aria-label="[^"]*model/);
@@ -149,7 +149,7 @@ describe('runExperiment(config, effects)', () => {
   it('takes structures, lists and programs of other people', async () => {
     const { stdout } = await runCommand('rows', at('pages'));
     await writeFile(at('d.documents.jsonl'), stdout);
-    const structures = (await runCommand('baseline', at('d.documents.jsonl'), '--method', 'tags')).stdout;
+    const structures = (await cli`baseline ${at('d.documents.jsonl')} --method tags`).stdout;
     await writeFile(at('s.structures.jsonl'), structures);
     const two = { version: 1, page: 'two/page', ...sections('船', '乗組員') };
     await writeFile(at('l.lists.jsonl'), `${JSON.stringify(two)}\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../scripts/build-program.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, runCommand } from '../support/run-command.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -84,7 +84,7 @@ describe('buildProgram(dist)', () => {
     const out = (name: string): string => join(folder, name);
     const settings = ['--burn-in', '1', '--sweeps', '4', '--final-sweeps', '1', '--chains', '2'];
     program('sample', documents, '--out', out('threads'), '--workers', '2', ...settings);
-    await runCommand('sample', documents, '--out', out('one'), ...settings);
+    await cli`sample ${documents} --out ${out('one')} ${settings}`;
     const read = (name: string): string => readFileSync(join(out(name), 'structures.jsonl'), 'utf8');
     expect(read('threads')).toBe(read('one'));
   });
