@@ -45,10 +45,8 @@ describe('headingGroups(document, candidates)', () => {
   });
 });
 
-describe('groupStructure(document, groups)', () => {
-  it('gives the first group the highest level', () => {
-    const [a, b, , second] = candidates('a', 'b', '', 'a') as Candidate[];
-    const structure = groupStructure(document(...rows(4)), [[a, second], [b]]);
-    expect(states(structure)).toEqual(numbers`-1 1, 0 1, -1 0, -1 1`);
-  });
+it('groupStructure(document, groups) gives the first group the highest level', () => {
+  const [a, b, , second] = candidates('a', 'b', '', 'a') as Candidate[];
+  const structure = groupStructure(document(...rows(4)), [[a, second], [b]]);
+  expect(states(structure)).toEqual(numbers`-1 1, 0 1, -1 0, -1 1`);
 });

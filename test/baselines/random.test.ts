@@ -54,12 +54,10 @@ describe('drawUniformStructure(rng, document)', () => {
   });
 });
 
-describe('baselines.random.run(documents)', () => {
-  it('depends on the document alone, not on the others or the order', () => {
-    const first = { ...document([['A']], [['B']], [['C']], [['D']]), id: 'first' };
-    const second = { ...first, id: 'second' };
-    const both = baselines.random.run([first, second]);
-    expect(baselines.random.run([second, first])).toEqual([both[1], both[0]]);
-    expect(states(both[0])).not.toEqual(states(both[1]));
-  });
+it('baselines.random.run(documents) depends on the document alone, not on the others or the order', () => {
+  const first = { ...document([['A']], [['B']], [['C']], [['D']]), id: 'first' };
+  const second = { ...first, id: 'second' };
+  const both = baselines.random.run([first, second]);
+  expect(baselines.random.run([second, first])).toEqual([both[1], both[0]]);
+  expect(states(both[0])).not.toEqual(states(both[1]));
 });

@@ -80,12 +80,10 @@ describe('readSources: names that ids cannot have', () => {
   });
 });
 
-describe('readSources: an earlier capture', () => {
-  it('may begin with a byte order mark', async () => {
-    await writeFile(join(folder, 'marked.html'), '<p>x');
-    const [source] = await read('marked.html');
-    if (source instanceof SourceError) throw source;
-    await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
-    expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
-  });
+it('readSources: an earlier capture may begin with a byte order mark', async () => {
+  await writeFile(join(folder, 'marked.html'), '<p>x');
+  const [source] = await read('marked.html');
+  if (source instanceof SourceError) throw source;
+  await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
+  expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
 });

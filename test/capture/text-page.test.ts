@@ -77,14 +77,12 @@ describe('readSources([FILE.txt])', () => {
   });
 });
 
-describe('a pre of a page', () => {
-  it('has no symbols of indentation, as ever', () => {
-    const bytes = Buffer.from('<pre>\nA\n  B: c\n</pre>');
-    const { rows } = pageRows(captureWithParser({ id: 'p', name: 'p.html', bytes }), 'dom');
-    expect(rows.flatMap(({ blocks }) => blocks.map(({ symbols }) => symbols.join(' ')))).toEqual([
-      '\n',
-      ':',
-      '\n </pre>',
-    ]);
-  });
+it('a pre of a page has no symbols of indentation, as ever', () => {
+  const bytes = Buffer.from('<pre>\nA\n  B: c\n</pre>');
+  const { rows } = pageRows(captureWithParser({ id: 'p', name: 'p.html', bytes }), 'dom');
+  expect(rows.flatMap(({ blocks }) => blocks.map(({ symbols }) => symbols.join(' ')))).toEqual([
+    '\n',
+    ':',
+    '\n </pre>',
+  ]);
 });

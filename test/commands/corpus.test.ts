@@ -102,24 +102,20 @@ describe('gold that annotate wrote', () => {
   });
 });
 
-describe('corpus stats', () => {
-  it('prints quartiles over pages, those of gold where there is gold', async () => {
-    const root = write(folder(), { 'pages/a.html': '<p>one</p><p>two</p>', 'pages/b.html': '<p>three</p>' });
-    const documents = join(root, 'd.documents.jsonl');
-    await cli`rows ${join(root, 'pages')} --out ${documents}`;
-    const goldFile = join(root, 'gold.jsonl');
-    writeFileSync(goldFile, `${gold('a', 6, [0, 3])}\n`);
-    const { stdout } = await cli`corpus stats ${documents} --gold ${goldFile} --json`;
-    const [{ statistics }] = JSON.parse(stdout).corpora;
-    const of = (name: string) => statistics.find((entry: { name: string }) => entry.name === name);
-    expect(of('rows')).toMatchObject({ pages: 2, mean: 1.5, quantiles: { '0.5': 1.5 } });
-    expect(of('depth')).toMatchObject({ pages: 1, mean: 1 });
-    const table = await cli`corpus stats ${documents}`;
-    expect(table.stdout.split('\n')[0]).toBe(
-      'corpus\tstatistic\tpages\tmean\t10 %\t25 %\tmedian\t75 %\t90 %',
-    );
-    expect(table.stdout).not.toContain('depth');
-  });
+it('corpus stats prints quartiles over pages, those of gold where there is gold', async () => {
+  const root = write(folder(), { 'pages/a.html': '<p>one</p><p>two</p>', 'pages/b.html': '<p>three</p>' });
+  const documents = join(root, 'd.documents.jsonl');
+  await cli`rows ${join(root, 'pages')} --out ${documents}`;
+  const goldFile = join(root, 'gold.jsonl');
+  writeFileSync(goldFile, `${gold('a', 6, [0, 3])}\n`);
+  const { stdout } = await cli`corpus stats ${documents} --gold ${goldFile} --json`;
+  const [{ statistics }] = JSON.parse(stdout).corpora;
+  const of = (name: string) => statistics.find((entry: { name: string }) => entry.name === name);
+  expect(of('rows')).toMatchObject({ pages: 2, mean: 1.5, quantiles: { '0.5': 1.5 } });
+  expect(of('depth')).toMatchObject({ pages: 1, mean: 1 });
+  const table = await cli`corpus stats ${documents}`;
+  expect(table.stdout.split('\n')[0]).toBe('corpus\tstatistic\tpages\tmean\t10 %\t25 %\tmedian\t75 %\t90 %');
+  expect(table.stdout).not.toContain('depth');
 });
 
 describe('corpus import', () => {
@@ -154,20 +150,18 @@ describe('corpus import', () => {
   });
 });
 
-describe('corpus manifest', () => {
-  it('names an address that is none, without its password, and lists the others', async () => {
-    const root = write(folder(), { 'a.html': '<p>a' });
-    const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
-    const { code, stdout, stderr } = await cli`corpus manifest ${wrong} ${join(root, 'a.html')}`;
-    expect(code).toBe(1);
-    expect(
-      stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).id),
-    ).toEqual(['a']);
-    for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
-      expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
-    expect(stderr).not.toContain('secret');
-  });
+it('corpus manifest names an address that is none, without its password, and lists the others', async () => {
+  const root = write(folder(), { 'a.html': '<p>a' });
+  const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
+  const { code, stdout, stderr } = await cli`corpus manifest ${wrong} ${join(root, 'a.html')}`;
+  expect(code).toBe(1);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id),
+  ).toEqual(['a']);
+  for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
+    expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
+  expect(stderr).not.toContain('secret');
 });

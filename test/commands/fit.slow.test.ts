@@ -157,19 +157,17 @@ describe('fit GOLD... --out FILE', () => {
   });
 });
 
-describe('outline --weights FILE', () => {
-  it('names a file that holds none', async () => {
-    await put(at('wrong.json'), '{"version": 1}');
-    expect(await cli`outline ${at('new.html')} --weights ${at('wrong.json')}`).toMatchObject(
-      exit(1, 'wrong.json: provenance: missing'),
-    );
-    const weights = JSON.parse(await readFile(at('own.json'), 'utf8'));
-    weights.heading.first.features[0] = 'moon';
-    await put(at('moon.json'), JSON.stringify(weights));
-    expect(await cli`outline ${at('new.html')} --weights ${at('moon.json')}`).toMatchObject(
-      exit(1, 'moon.json: feature 0 of the first'),
-    );
-  });
+it('outline --weights FILE names a file that holds none', async () => {
+  await put(at('wrong.json'), '{"version": 1}');
+  expect(await cli`outline ${at('new.html')} --weights ${at('wrong.json')}`).toMatchObject(
+    exit(1, 'wrong.json: provenance: missing'),
+  );
+  const weights = JSON.parse(await readFile(at('own.json'), 'utf8'));
+  weights.heading.first.features[0] = 'moon';
+  await put(at('moon.json'), JSON.stringify(weights));
+  expect(await cli`outline ${at('new.html')} --weights ${at('moon.json')}`).toMatchObject(
+    exit(1, 'moon.json: feature 0 of the first'),
+  );
 });
 
 describe('evaluate GOLD... --folds N', () => {

@@ -28,12 +28,10 @@ beforeAll(async () => {
   }
 });
 
-describe('inert', () => {
-  it('shows what a terminal would act on, and leaves text as it is', () => {
-    expect(inert('a\x1b[31mb\x07\x9b\r\u202e\u2028')).toBe('a\\x1b[31mb\\x07\\x9b\\x0d\\u202e\\u2028');
-    const text = 'tab\tand\nlines, 日本語, עברית\u200f, e\u0301, 👩‍💻';
-    expect(inert(text)).toBe(text);
-  });
+it('inert shows what a terminal would act on, and leaves text as it is', () => {
+  expect(inert('a\x1b[31mb\x07\x9b\r\u202e\u2028')).toBe('a\\x1b[31mb\\x07\\x9b\\x0d\\u202e\\u2028');
+  const text = 'tab\tand\nlines, 日本語, עברית\u200f, e\u0301, 👩‍💻';
+  expect(inert(text)).toBe(text);
 });
 
 describe('what the program says', () => {

@@ -96,20 +96,18 @@ describe('sample that gets SIGINT', () => {
   });
 });
 
-describe('sample whose last checkpoint is gone', () => {
-  it('goes on from the one before it, and says that alone', async () => {
-    const out = at('gone');
-    const { child, ended } = spawnCommand(argv(out), often);
-    while (!existsSync(join(out, 'checkpoint.json.previous'))) await wait(5);
-    child.kill('SIGKILL');
-    await ended;
-    await rm(join(out, 'checkpoint.json'));
-    const { code, stderr } = await spawnCommand(argv(out, '--resume'), often).ended;
-    expect(code).toBe(0);
-    expect(stderr).toContain('checkpoint.json: missing: going on from the checkpoint before it');
-    expect(stderr).not.toContain('starting from the beginning');
-    expect(await readRun(out)).toEqual(whole);
-  });
+it('sample whose last checkpoint is gone goes on from the one before it, and says that alone', async () => {
+  const out = at('gone');
+  const { child, ended } = spawnCommand(argv(out), often);
+  while (!existsSync(join(out, 'checkpoint.json.previous'))) await wait(5);
+  child.kill('SIGKILL');
+  await ended;
+  await rm(join(out, 'checkpoint.json'));
+  const { code, stderr } = await spawnCommand(argv(out, '--resume'), often).ended;
+  expect(code).toBe(0);
+  expect(stderr).toContain('checkpoint.json: missing: going on from the checkpoint before it');
+  expect(stderr).not.toContain('starting from the beginning');
+  expect(await readRun(out)).toEqual(whole);
 });
 
 describe('sample on a disk that is full', () => {

@@ -113,29 +113,25 @@ describe('the trace of sample', () => {
   });
 });
 
-describe('sample --resume from a checkpoint of an earlier program', () => {
-  it('is refused, and nothing is overwritten', async () => {
-    await stopped('old', 1000);
-    const path = at('old/checkpoint.json');
-    const { createHash } = await import('node:crypto');
-    const body = JSON.stringify({ version: 3, trace: [] });
-    const sha256 = createHash('sha256').update(body).digest('hex');
-    const text = `{"sha256":"${sha256}","value":${body}}\n`;
-    await writeFile(path, text);
-    await rm(`${path}.previous`, { force: true });
-    expect(await resume('old')).toMatchObject(
-      exit(1, /checkpoint\.json: version: .*with --force in place of --resume the run starts anew/),
-    );
-    expect(await readFile(path, 'utf8')).toBe(text);
-  });
+it('sample --resume from a checkpoint of an earlier program is refused, and nothing is overwritten', async () => {
+  await stopped('old', 1000);
+  const path = at('old/checkpoint.json');
+  const { createHash } = await import('node:crypto');
+  const body = JSON.stringify({ version: 3, trace: [] });
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const text = `{"sha256":"${sha256}","value":${body}}\n`;
+  await writeFile(path, text);
+  await rm(`${path}.previous`, { force: true });
+  expect(await resume('old')).toMatchObject(
+    exit(1, /checkpoint\.json: version: .*with --force in place of --resume the run starts anew/),
+  );
+  expect(await readFile(path, 'utf8')).toBe(text);
 });
 
-describe('a configuration with a byte order mark', () => {
-  it('is read', async () => {
-    await writeFile(at('bom.json'), '\ufeff{"sweeps":2,"burnIn":1,"finalSweeps":1}');
-    const documents = at('boats.documents.jsonl');
-    const { code } = await cli`sample ${documents} --out ${at('bom')} --config ${at('bom.json')}`;
-    expect(code).toBe(0);
-    expect((await readFile(at('bom/trace.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3);
-  });
+it('a configuration with a byte order mark is read', async () => {
+  await writeFile(at('bom.json'), '\ufeff{"sweeps":2,"burnIn":1,"finalSweeps":1}');
+  const documents = at('boats.documents.jsonl');
+  const { code } = await cli`sample ${documents} --out ${at('bom')} --config ${at('bom.json')}`;
+  expect(code).toBe(0);
+  expect((await readFile(at('bom/trace.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3);
 });

@@ -117,17 +117,15 @@ describe('weightedKappa', () => {
   });
 });
 
-describe('wilsonInterval', () => {
-  it('of 0, of half and of all trials', () => {
-    // 10 trials: for 0 the upper end is z^2 / (n + z^2).
-    const z2 = 1.959964 ** 2;
-    expect(wilsonInterval(0, 10)).toEqual({ low: 0, high: expect.closeTo(z2 / (10 + z2), 12) });
-    expect(wilsonInterval(1, 10)).toEqual({
-      low: expect.closeTo(10 / (10 + z2), 12),
-      high: expect.closeTo(1, 12),
-    });
-    const { low, high } = wilsonInterval(0.5, 40);
-    expect(low + high).toBeCloseTo(1, 12);
-    expect(low).toBeCloseTo(0.352, 3);
+it('wilsonInterval of 0, of half and of all trials', () => {
+  // 10 trials: for 0 the upper end is z^2 / (n + z^2).
+  const z2 = 1.959964 ** 2;
+  expect(wilsonInterval(0, 10)).toEqual({ low: 0, high: expect.closeTo(z2 / (10 + z2), 12) });
+  expect(wilsonInterval(1, 10)).toEqual({
+    low: expect.closeTo(10 / (10 + z2), 12),
+    high: expect.closeTo(1, 12),
   });
+  const { low, high } = wilsonInterval(0.5, 40);
+  expect(low + high).toBeCloseTo(1, 12);
+  expect(low).toBeCloseTo(0.352, 3);
 });

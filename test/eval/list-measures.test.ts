@@ -231,68 +231,64 @@ describe('scorePages and summarisePages on lists', () => {
   });
 });
 
-describe('scorePages(gold, predicted) against a second implementation', () => {
-  /** Literal reading of docs/scoring.md on arrays of arrays; shares no code with src. */
-  function literal(
-    gold: PageLists[],
-    predicted: PageLists[],
-    convention: ConventionName,
-    singles: boolean,
-  ): { purity: number; inversePurity: number; microF: number; macroF: number } {
-    const clustersOf = ({ page: name, textLength, lists }: PageLists): string[][] => {
-      const found: string[][] = [];
-      const queue: [list: NestedList, parentEnd: number][] = lists.map((one) => [one, textLength]);
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const [{ items }, parentEnd] = next;
-        const ends = items.map(() => (convention === 'paper' ? textLength : parentEnd));
-        for (let i = 0; i + 1 < items.length; i++) ends[i] = items[i + 1].start;
-        for (let i = 0; i < items.length; i++) {
-          for (const inner of items[i].lists) queue.push([inner, ends[i]]);
-        }
-        if (items.length < (singles ? 1 : 2)) continue;
-        const names = items.map((one, i) => `${name} ${one.start} ${ends[i]}`);
-        found.push(names.filter((one, i) => names.indexOf(one) === i));
+/** Literal reading of docs/scoring.md on arrays of arrays; shares no code with src. */
+function literal(
+  gold: PageLists[],
+  predicted: PageLists[],
+  convention: ConventionName,
+  singles: boolean,
+): { purity: number; inversePurity: number; microF: number; macroF: number } {
+  const clustersOf = ({ page: name, textLength, lists }: PageLists): string[][] => {
+    const found: string[][] = [];
+    const queue: [list: NestedList, parentEnd: number][] = lists.map((one) => [one, textLength]);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [{ items }, parentEnd] = next;
+      const ends = items.map(() => (convention === 'paper' ? textLength : parentEnd));
+      for (let i = 0; i + 1 < items.length; i++) ends[i] = items[i + 1].start;
+      for (let i = 0; i < items.length; i++) {
+        for (const inner of items[i].lists) queue.push([inner, ends[i]]);
       }
-      return found;
-    };
-    const purity = (c: string[][], l: string[][]): number => {
-      const n = c.flat().length;
-      if (n === 0) return 0;
-      return c.reduce((sum, cluster) => {
-        const shares = l.map((other) => cluster.filter((one) => other.includes(one)).length / cluster.length);
-        return sum + (cluster.length / n) * Math.max(0, ...shares);
-      }, 0);
-    };
-    const f = (p: number, ip: number): number => (p * ip === 0 ? 0 : 1 / (0.5 / p + 0.5 / ip));
-    const l = gold.map(clustersOf);
-    const c = gold.map((one) => predicted.filter((other) => other.page === one.page).flatMap(clustersOf));
-    const each = gold.flatMap((_, d) => (l[d].length > 0 ? [f(purity(c[d], l[d]), purity(l[d], c[d]))] : []));
-    const [p, ip] = [purity(c.flat(), l.flat()), purity(l.flat(), c.flat())];
-    const macroF = each.length === 0 ? 0 : each.reduce((sum, one) => sum + one, 0) / each.length;
-    return { purity: p, inversePurity: ip, microF: f(p, ip), macroF };
-  }
-
-  it('agrees to 1e-12 on 1,000 random corpora', () => {
-    const rng = createRng('second implementation');
-    let partial = 0;
-    for (let n = 0; n < 1000; n++) {
-      const length = 4 + rng.integer(12);
-      const gold = Array.from({ length: 1 + rng.integer(4) }, (_, i) => randomPage(rng, `p${i}`, length));
-      for (const one of gold) pageListsSchema.parse(one);
-      const predicted = gold
-        .filter(() => rng.uniform() < 0.9)
-        .map((one) => randomPage(rng, one.page, length));
-      const convention = rng.uniform() < 0.5 ? 'paper' : 'nested';
-      const singles = rng.uniform() < 0.3;
-      const scores = scoreLists(gold, predicted, { convention, singles });
-      const expected = literal(gold, predicted, convention, singles);
-      for (const name of ['purity', 'inversePurity', 'microF', 'macroF'] as const) {
-        expect(Math.abs(scores[name] - expected[name]), `corpus ${n}, ${name}`).toBeLessThan(1e-12);
-      }
-      if (scores.microF > 0 && scores.microF < 1) partial++;
+      if (items.length < (singles ? 1 : 2)) continue;
+      const names = items.map((one, i) => `${name} ${one.start} ${ends[i]}`);
+      found.push(names.filter((one, i) => names.indexOf(one) === i));
     }
-    expect(partial).toBeGreaterThan(300);
-  });
+    return found;
+  };
+  const purity = (c: string[][], l: string[][]): number => {
+    const n = c.flat().length;
+    if (n === 0) return 0;
+    return c.reduce((sum, cluster) => {
+      const shares = l.map((other) => cluster.filter((one) => other.includes(one)).length / cluster.length);
+      return sum + (cluster.length / n) * Math.max(0, ...shares);
+    }, 0);
+  };
+  const f = (p: number, ip: number): number => (p * ip === 0 ? 0 : 1 / (0.5 / p + 0.5 / ip));
+  const l = gold.map(clustersOf);
+  const c = gold.map((one) => predicted.filter((other) => other.page === one.page).flatMap(clustersOf));
+  const each = gold.flatMap((_, d) => (l[d].length > 0 ? [f(purity(c[d], l[d]), purity(l[d], c[d]))] : []));
+  const [p, ip] = [purity(c.flat(), l.flat()), purity(l.flat(), c.flat())];
+  const macroF = each.length === 0 ? 0 : each.reduce((sum, one) => sum + one, 0) / each.length;
+  return { purity: p, inversePurity: ip, microF: f(p, ip), macroF };
+}
+
+it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 on 1,000 random corpora', () => {
+  const rng = createRng('second implementation');
+  let partial = 0;
+  for (let n = 0; n < 1000; n++) {
+    const length = 4 + rng.integer(12);
+    const gold = Array.from({ length: 1 + rng.integer(4) }, (_, i) => randomPage(rng, `p${i}`, length));
+    for (const one of gold) pageListsSchema.parse(one);
+    const predicted = gold.filter(() => rng.uniform() < 0.9).map((one) => randomPage(rng, one.page, length));
+    const convention = rng.uniform() < 0.5 ? 'paper' : 'nested';
+    const singles = rng.uniform() < 0.3;
+    const scores = scoreLists(gold, predicted, { convention, singles });
+    const expected = literal(gold, predicted, convention, singles);
+    for (const name of ['purity', 'inversePurity', 'microF', 'macroF'] as const) {
+      expect(Math.abs(scores[name] - expected[name]), `corpus ${n}, ${name}`).toBeLessThan(1e-12);
+    }
+    if (scores.microF > 0 && scores.microF < 1) partial++;
+  }
+  expect(partial).toBeGreaterThan(300);
 });
 
 describe('summarisePages(pages)', () => {

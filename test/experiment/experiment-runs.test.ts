@@ -28,16 +28,14 @@ const headings: RowState[] = [
   { dep: -1, bound: 0 },
 ];
 
-describe('experimentRuns(experiment)', () => {
-  it('runs a heuristic once and a sampler once a seed', () => {
-    const runs = experimentRuns(experiment);
-    expect(runs.map(({ name, rows }) => [name, rows.flatten])).toEqual([
-      ['tags', 'dom'],
-      ['model (seed 1)', 'visual'],
-      ['model (seed 2)', 'visual'],
-    ]);
-    expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
-  });
+it('experimentRuns(experiment) runs a heuristic once and a sampler once a seed', () => {
+  const runs = experimentRuns(experiment);
+  expect(runs.map(({ name, rows }) => [name, rows.flatten])).toEqual([
+    ['tags', 'dom'],
+    ['model (seed 1)', 'visual'],
+    ['model (seed 2)', 'visual'],
+  ]);
+  expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
 });
 
 describe('experimentRuns(experiment): hidden text', () => {
@@ -59,16 +57,14 @@ describe('experimentRuns(experiment): hidden text', () => {
   });
 });
 
-describe('runMethod(run, documents)', () => {
-  it('gives one structure a document, for every kind of method', async () => {
-    const documents = [pageRows(page, 'dom')];
-    for (const run of experimentRuns(experiment)) {
-      if (run.kind !== 'baseline' && run.kind !== 'sample') throw new Error(run.kind);
-      const { structures, trace } = await runMethod(run, documents);
-      expect(structures.map(({ id }) => id)).toEqual(['p']);
-      expect(trace).toHaveLength(run.kind === 'sample' ? 6 : 0);
-    }
-  });
+it('runMethod(run, documents) gives one structure a document, for every kind of method', async () => {
+  const documents = [pageRows(page, 'dom')];
+  for (const run of experimentRuns(experiment)) {
+    if (run.kind !== 'baseline' && run.kind !== 'sample') throw new Error(run.kind);
+    const { structures, trace } = await runMethod(run, documents);
+    expect(structures.map(({ id }) => id)).toEqual(['p']);
+    expect(trace).toHaveLength(run.kind === 'sample' ? 6 : 0);
+  }
 });
 
 describe('scoreRuns(gold, runs, measures)', () => {

@@ -87,25 +87,23 @@ describe('importCleanEval', () => {
   });
 });
 
-describe('importBlocks', () => {
-  it('gives blocks the text of their nodes', () => {
-    const block = {
-      level: '2' as const,
-      type: 'Menu',
-      box1280: [0, 0, 10, 10] as [number, number, number, number],
-    };
-    const blocks = importBlocks(parsePage('<p>ab</p><p>cde</p>'), {
-      page: 'p.html',
-      blocks: [
-        { ...block, xpath: '/html[1]/body[1]/p[2]' },
-        { ...block, xpath: '/html[1]/body[1]/p[3]' },
-      ],
-    });
-    expect(blocks.map(({ span, level }) => ({ span, level }))).toEqual([
-      { span: [2, 5], level: 2 },
-      { span: null, level: 2 },
-    ]);
+it('importBlocks gives blocks the text of their nodes', () => {
+  const block = {
+    level: '2' as const,
+    type: 'Menu',
+    box1280: [0, 0, 10, 10] as [number, number, number, number],
+  };
+  const blocks = importBlocks(parsePage('<p>ab</p><p>cde</p>'), {
+    page: 'p.html',
+    blocks: [
+      { ...block, xpath: '/html[1]/body[1]/p[2]' },
+      { ...block, xpath: '/html[1]/body[1]/p[3]' },
+    ],
   });
+  expect(blocks.map(({ span, level }) => ({ span, level }))).toEqual([
+    { span: [2, 5], level: 2 },
+    { span: null, level: 2 },
+  ]);
 });
 
 describe('importHeps', () => {

@@ -92,9 +92,7 @@ describe('blockOverlay', () => {
   });
 });
 
-describe('leafBlocks', () => {
-  it('leafBlocks(tree of one block) is that block', () => {
-    const root = { ...sampleTree.root, children: [] };
-    expect(leafBlocks({ ...sampleTree, root })).toEqual([{ number: 1, block: root }]);
-  });
+it('leafBlocks leafBlocks(tree of one block) is that block', () => {
+  const root = { ...sampleTree.root, children: [] };
+  expect(leafBlocks({ ...sampleTree, root })).toEqual([{ number: 1, block: root }]);
 });

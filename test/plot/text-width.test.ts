@@ -28,11 +28,9 @@ describe('wrapText', () => {
   });
 });
 
-describe('cutText', () => {
-  it('cutText(text) ends in an ellipsis only when it must', () => {
-    expect(cutText('short', 100, 10)).toBe('short');
-    const cut = cutText('a rather long name', 40, 10);
-    expect(cut).toMatch(/^a rat.*…$/);
-    expect(textWidth(cut, 10)).toBeLessThanOrEqual(40);
-  });
+it('cutText cutText(text) ends in an ellipsis only when it must', () => {
+  expect(cutText('short', 100, 10)).toBe('short');
+  const cut = cutText('a rather long name', 40, 10);
+  expect(cut).toMatch(/^a rat.*…$/);
+  expect(textWidth(cut, 10)).toBeLessThanOrEqual(40);
 });

@@ -73,11 +73,9 @@ describe('differencePlot', () => {
   });
 });
 
-describe('reliabilityPlot', () => {
-  it('reliabilityPlot(bins) refuses shares outside 0 to 1', () => {
-    const bin = { low: 0, high: 0.1, count: 1, predicted: 0, observed: 2 };
-    expect(() => reliabilityPlot([bin])).toThrow('bin 0 to 0.1: 2 (expected 0 to 1)');
-  });
+it('reliabilityPlot reliabilityPlot(bins) refuses shares outside 0 to 1', () => {
+  const bin = { low: 0, high: 0.1, count: 1, predicted: 0, observed: 2 };
+  expect(() => reliabilityPlot([bin])).toThrow('bin 0 to 0.1: 2 (expected 0 to 1)');
 });
 
 describe('reliabilityPlot of several runs', () => {

@@ -45,11 +45,9 @@ describe('a file that never ends', () => {
   });
 });
 
-describe('readText(path)', () => {
-  it('reads up to a size', async () => {
-    const path = join(folder, 'text');
-    await writeFile(path, 'abc');
-    expect(await readText(path, 3)).toBe('abc');
-    await expect(readText(path, 2)).rejects.toThrow(`${path}: larger than 2 bytes`);
-  });
+it('readText(path) reads up to a size', async () => {
+  const path = join(folder, 'text');
+  await writeFile(path, 'abc');
+  expect(await readText(path, 3)).toBe('abc');
+  await expect(readText(path, 2)).rejects.toThrow(`${path}: larger than 2 bytes`);
 });

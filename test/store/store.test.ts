@@ -74,18 +74,16 @@ describe('parseJson', () => {
   });
 });
 
-describe('writeAtomic', () => {
-  it('leaves the old file and no other when writing fails half-way', async () => {
-    const path = join(folder, 'atomic', 'kept.txt');
-    await writeAtomic(path, 'old');
-    function* failing(): Generator<string> {
-      yield 'new';
-      throw new Error('disk on fire');
-    }
-    await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
-    expect(await readFile(path, 'utf8')).toBe('old');
-    expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
-  });
+it('writeAtomic leaves the old file and no other when writing fails half-way', async () => {
+  const path = join(folder, 'atomic', 'kept.txt');
+  await writeAtomic(path, 'old');
+  function* failing(): Generator<string> {
+    yield 'new';
+    throw new Error('disk on fire');
+  }
+  await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
+  expect(await readFile(path, 'utf8')).toBe('old');
+  expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
 });
 
 describe('readDocuments', () => {
@@ -186,10 +184,8 @@ describe('readPageLists', () => {
   });
 });
 
-describe('readAllJsonl', () => {
-  it('passes over blank lines and counts them', async () => {
-    const path = join(folder, 'blank.jsonl');
-    await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
-    await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
-  });
+it('readAllJsonl passes over blank lines and counts them', async () => {
+  const path = join(folder, 'blank.jsonl');
+  await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
+  await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
 });

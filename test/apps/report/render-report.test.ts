@@ -282,22 +282,20 @@ describe('renderReport', () => {
   });
 });
 
-describe('reportParts', () => {
-  it('reportParts(data) takes the pages one at a time', () => {
-    let taken = 0;
-    function* pages() {
-      for (let i = 0; i < 3; i++) {
-        taken++;
-        yield samplePage();
-      }
+it('reportParts reportParts(data) takes the pages one at a time', () => {
+  let taken = 0;
+  function* pages() {
+    for (let i = 0; i < 3; i++) {
+      taken++;
+      yield samplePage();
     }
-    const parts = reportPieces(sampleReport({ pages: pages() }));
-    let sections = 0;
-    for (const part of parts) {
-      if (!part.startsWith('<details class="page ')) continue;
-      sections++;
-      expect(taken).toBe(sections);
-    }
-    expect(sections).toBe(3);
-  });
+  }
+  const parts = reportPieces(sampleReport({ pages: pages() }));
+  let sections = 0;
+  for (const part of parts) {
+    if (!part.startsWith('<details class="page ')) continue;
+    sections++;
+    expect(taken).toBe(sections);
+  }
+  expect(sections).toBe(3);
 });

@@ -7,7 +7,6 @@ import {
   teiDocument,
 } from '../../../src/commands/outline/outline-tei.ts';
 import type { Outline, OutlineItem } from '../../../src/hybrid/index.ts';
-import { words } from '../../support/words.ts';
 
 const hostile = `</head><script>alert("1")</script> & ]]> '\u0000\ud800`;
 const item = (heading: string, contents: string[] = [], lists: OutlineItem[][] = []): OutlineItem => ({
