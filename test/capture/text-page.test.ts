@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { numbers } from '../support/words.ts';
 
-const folder = temporaryFolder('text');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('text');
 
 async function pagesOf(...sources: string[]) {
   const pages: ReturnType<typeof captureWithParser>[] = [];
@@ -73,7 +71,7 @@ describe('readSources([FILE.txt])', () => {
 
   it('is not looked for in folders', async () => {
     await writeFile(at('page.html'), '<p>x');
-    expect((await pagesOf(folder)).map(({ id }) => id)).toEqual(['page']);
+    expect((await pagesOf(at())).map(({ id }) => id)).toEqual(['page']);
   });
 });
 

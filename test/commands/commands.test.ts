@@ -5,15 +5,14 @@ import { commands } from '../../src/commands/program/commands.ts';
 import { packageCommands } from '../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
 import { cli, exit, type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
   '<title>t</title><h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 
-const folder = temporaryFolder('cli');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('cli');
 const bytesOf = async (path: string) =>
   Object.fromEntries(
     await Promise.all(

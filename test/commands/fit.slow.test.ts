@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { type ListItem, type PageLists, toCanonical } from '../../src/page/index.ts';
 import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const names = 'Sails Crew Harbour Weather Charts Ropes Anchors Lights Tides Winds'.split(' ');
 
@@ -37,8 +37,7 @@ function goldOf(page: string, { html, headings }: ReturnType<typeof pageOf>): Pa
 }
 
 const sites = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'];
-const folder = temporaryFolder('fit');
-const at = (...steps: string[]): string => join(folder, ...steps);
+const at = temporaryPaths('fit');
 const put = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
@@ -61,7 +60,7 @@ describe('fit GOLD... --out FILE', () => {
 
     const stopped = await runUntilStep(12 + 4, 'fit', at('mine'), '--out', at('own.json'), ...cache());
     expect([stopped.code, stopped.steps]).toEqual([130, 12 + 4]);
-    expect(await readdir(folder)).not.toContain('own.json');
+    expect(await readdir(at())).not.toContain('own.json');
     const resumed = await runUntilStep(1000, 'fit', at('mine'), '--out', at('own.json'), ...cache());
     expect([resumed.code, resumed.steps]).toEqual([0, 12 + 10]);
     expect(await readFile(at('own.json'), 'utf8')).toBe(await readFile(at('whole.json'), 'utf8'));
@@ -76,7 +75,7 @@ describe('fit GOLD... --out FILE', () => {
   it('says where weights come from without naming folders', async () => {
     const { provenance } = JSON.parse(await readFile(at('own.json'), 'utf8'));
     expect(provenance).toMatchObject({ command: 'pagestructure fit mine', pages: { mine: 12 } });
-    expect(JSON.stringify(provenance)).not.toContain(folder);
+    expect(JSON.stringify(provenance)).not.toContain(at());
   });
 
   it('is taken by `sample`, which names it in its manifest and refuses to go on with others', async () => {

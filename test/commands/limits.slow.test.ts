@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('limits');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('limits');
 
 beforeAll(async () => {
   await writeFile(at('page.html'), `<h1>Boats</h1>${'<h2>Sail</h2><p>Two of them, of cotton.'.repeat(200)}`);

@@ -10,10 +10,9 @@ import { sampleDocument } from '../apps/report/samples.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
 import { cli, exit } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('plot');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('plot');
 const lines = (values: readonly unknown[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
 

@@ -1,12 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('rate');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('rate');
 beforeAll(async () => {
   mkdirSync(at('pages'));
   for (const name of ['boats', 'oars']) {

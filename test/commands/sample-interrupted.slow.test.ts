@@ -9,14 +9,13 @@ import { randomDocument } from '../bayes/support/documents.ts';
 import { readRun } from '../support/read-run.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 
 const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.02' };
 
-const folder = temporaryFolder('interrupted');
+const at = temporaryPaths('interrupted');
 let whole: Buffer[];
-const at = (name: string) => join(folder, name);
 
 /** A run of about a second, with dozens of checkpoints. */
 const argv = (out: string, ...more: string[]) => [

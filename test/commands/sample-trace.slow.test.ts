@@ -1,17 +1,15 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRun } from '../support/read-run.ts';
 import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 const lengths = words`--chains 2 --burn-in 30 --sweeps 2000 --thin 2 --final-sweeps 5`;
 
-const folder = temporaryFolder('sample-trace');
+const at = temporaryPaths('sample-trace');
 let whole: Buffer[];
-const at = (name: string) => join(folder, name);
 const argv = (out: string, ...flags: string[]) =>
   words`sample ${at('boats.documents.jsonl')} --out ${at(out)} ${lengths} ${flags}`;
 const files = async (out: string) => (await readdir(at(out))).sort();

@@ -4,12 +4,11 @@ import { encode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
 import { cli, exit } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
-const folder = temporaryFolder('segments');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('segments');
 const jsonl = (lines: readonly unknown[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 

@@ -1,13 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measures } from '../../src/eval/index.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 
-const folder = temporaryFolder('score');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('score');
 
 beforeAll(async () => {
   const pages = {

@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPages } from '../support/corpus-pages.ts';
 import { cli, exit, runCommand, runWithInput } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
 
-const folder = temporaryFolder('lines');
+const at = temporaryPaths('lines');
 let manifest: string;
 let entries: string;
-const at = (...names: string[]) => join(folder, ...names);
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
 beforeAll(async () => {

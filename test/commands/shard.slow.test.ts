@@ -8,12 +8,11 @@ import { copyPages } from '../support/corpus-pages.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('shard');
+const at = temporaryPaths('shard');
 let manifest: string;
 let ids: string[];
-const at = (...names: string[]) => join(folder, ...names);
 const read = (...names: string[]) => readFile(at(...names), 'utf8');
 
 beforeAll(async () => {

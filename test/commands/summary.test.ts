@@ -1,12 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { labelsSchema, structureSchema } from '../../src/page/index.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('summary');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('summary');
 const lines = async (name: string) =>
   (await readFile(at(name), 'utf8'))
     .trimEnd()
@@ -73,8 +71,6 @@ describe('summary', () => {
   });
 
   it('names what is no run of the model', async () => {
-    expect(await runCommand('summary', `${folder}/nowhere`)).toMatchObject(
-      exit(1, 'nowhere/parameters.json'),
-    );
+    expect(await runCommand('summary', `${at()}/nowhere`)).toMatchObject(exit(1, 'nowhere/parameters.json'));
   });
 });

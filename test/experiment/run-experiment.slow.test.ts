@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { type ExperimentInput, runExperiment } from '../../src/experiment/index.ts';
 import { cli, runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('run-experiment');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('run-experiment');
 
 /** A page with two sections under h2, and its gold. */
 async function writePage(slug: string, [first, second]: [string, string]): Promise<void> {
@@ -44,7 +43,7 @@ async function run(change: Partial<ExperimentInput> = {}) {
   const record = await runExperiment(
     { ...base, ...change },
     {
-      base: folder,
+      base: at(),
       capture: async (source) => ({ page: captureWithParser(source) }),
       fail: (message) => failed.push(message),
     },
@@ -203,13 +202,11 @@ describe('runExperiment(config, effects)', () => {
       return { page: captureWithParser(source) };
     };
     const config = { ...base, gold: 'wrong.lists.jsonl' };
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(
+    await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(
       "one/page: textLength 10 in its gold (expected 11, the page's)",
     );
     await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify({ ...wrong, page: 'one' })}\n`);
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(
-      /but of none of the pages/,
-    );
+    await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(/but of none of the pages/);
     expect(captured).toEqual([]);
   });
 
@@ -224,7 +221,7 @@ describe('runExperiment(config, effects)', () => {
       { kind: 'lists' as const, name: 'theirs', file: 'theirs.jsonl' },
       { kind: 'structures' as const, name: 'ours', file: 'ours.jsonl', documents: 'rows.jsonl' },
     ];
-    const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: folder, capture }).catch(
+    const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: at(), capture }).catch(
       String,
     );
     for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl']) {
@@ -240,7 +237,7 @@ describe('runExperiment(config, effects)', () => {
     const capture = async (source: Parameters<typeof captureWithParser>[0]) => ({
       page: captureWithParser(source),
     });
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(/empty\.html: empty/);
+    await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(/empty\.html: empty/);
   });
 
   it('formatScoreTable(record.scores) is the table', async () => {

@@ -1,12 +1,11 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cli, exit, runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
-const folder = temporaryFolder('run-report');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('run-report');
 
 beforeAll(async () => {
   const { stdout } = await runCommand('rows', corpus);

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readGold } from '../../../src/commands/shared/gold/read-gold.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryPaths } from '../../support/temporary-folder.ts';
 
-const folder = temporaryFolder('gold');
-const at = (...steps: string[]): string => join(folder, ...steps);
+const at = temporaryPaths('gold');
 const put = async (text: string, ...steps: string[]): Promise<void> => {
   await mkdir(dirname(at(...steps)), { recursive: true });
   await writeFile(at(...steps), text);

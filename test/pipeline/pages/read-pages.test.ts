@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/page/index.ts';
 import { readPages, rowsOf } from '../../../src/pipeline/pages/index.ts';
 import { cli, runCommand } from '../../support/run-command.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryPaths } from '../../support/temporary-folder.ts';
 
-const folder = temporaryFolder('read-pages');
-const at = (...steps: string[]) => join(folder, ...steps);
+const at = temporaryPaths('read-pages');
 const parsed = { engine: 'parser' } as const;
 
 beforeAll(async () => {
