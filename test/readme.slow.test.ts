@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { figuresDocument } from '../scripts/corpus-figures.ts';
 import { fromSource } from './support/from-source.ts';
 import { runCommand } from './support/run-command.ts';
+import { linesOf } from './support/words.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const start = process.cwd();
@@ -90,9 +91,7 @@ describe('README', () => {
   it('figures of the corpus are of six methods at most, of the first ten of the experiment', async () => {
     const text = await readFile(figuresDocument, 'utf8');
     const [table] = codeBlocks('text', text).filter((block) => block.startsWith('Method '));
-    const shown = table
-      .trim()
-      .split('\n')
+    const shown = linesOf(table)
       .slice(1)
       .map((line) => line.split(/ {2,}/)[0]);
     const { methods } = JSON.parse(await readFile(join(root, 'corpus/experiment.json'), 'utf8'));

@@ -12,7 +12,7 @@ import {
 import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
-import { numbers, words } from '../support/words.ts';
+import { linesOf, numbers, words } from '../support/words.ts';
 import { document, halvedTrees, type ShortBlock, type ShortRow } from './document.ts';
 
 const rng = createRng('random documents');
@@ -72,10 +72,7 @@ describe('baselines', () => {
   });
 
   it.skipIf(!hasSharedData)('fit real pages', () => {
-    const pages = readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(1, 60);
+    const pages = linesOf(readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8')).slice(1, 60);
     const real = pages.map((line) => {
       const [id, file] = line.split('\t');
       return flattenDom(parsePage(readFileSync(sharedData(file), 'utf8'), id));

@@ -6,7 +6,7 @@ import { packageCommands } from '../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
 import { cli, exit, type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
-import { words } from '../support/words.ts';
+import { linesOf, words } from '../support/words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
@@ -19,11 +19,7 @@ const bytesOf = async (path: string) =>
       (await readdir(path)).map(async (name) => [name, await readFile(join(path, name), 'hex')]),
     ),
   );
-const jsonl = <T>(text: string): T[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
+const jsonl = <T>(text: string): T[] => linesOf(text).map((line) => JSON.parse(line) as T);
 
 beforeAll(async () => {
   await writeFile(at('boats.html'), page);

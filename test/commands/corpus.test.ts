@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, runCommand } from '../support/run-command.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
+import { linesOf } from '../support/words.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'corpus-test-'));
 
@@ -155,12 +156,7 @@ it('corpus manifest names an address that is none, without its password, and lis
   const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
   const { code, stdout, stderr } = await cli`corpus manifest ${wrong} ${join(root, 'a.html')}`;
   expect(code).toBe(1);
-  expect(
-    stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).id),
-  ).toEqual(['a']);
+  expect(linesOf(stdout).map((line) => JSON.parse(line).id)).toEqual(['a']);
   for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
     expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
   expect(stderr).not.toContain('secret');

@@ -6,6 +6,7 @@ import { captureWithParser } from '../../src/capture/index.ts';
 import { type ListItem, type PageLists, toCanonical } from '../../src/page/index.ts';
 import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
 const names = 'Sails Crew Harbour Weather Charts Ropes Anchors Lights Tides Winds'.split(' ');
 
@@ -177,10 +178,9 @@ describe('evaluate GOLD... --folds N', () => {
     expect(stdout).toMatch(/^mine +paper +.*\d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)/m);
     expect(stdout).toMatch(/n \(macro\) +Calibration error\n.* \d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)$/m);
     expect(await readFile(at('reliability.svg'), 'utf8')).toContain('Rows of 12 pages, held out by site.');
-    const folds = (await readFile(at('held', 'folds.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { page: string; group: string; fold: number });
+    const folds = linesOf(await readFile(at('held', 'folds.jsonl'), 'utf8')).map(
+      (line) => JSON.parse(line) as { page: string; group: string; fold: number },
+    );
     expect(folds).toHaveLength(12);
     const foldOf = new Map(folds.map(({ group, fold }) => [group, fold]));
     expect(folds.every(({ group, fold }) => foldOf.get(group) === fold)).toBe(true);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRun } from '../support/read-run.ts';
 import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
-import { words } from '../support/words.ts';
+import { linesOf, words } from '../support/words.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 const lengths = words`--chains 2 --burn-in 30 --sweeps 2000 --thin 2 --final-sweeps 5`;
@@ -35,10 +35,7 @@ const resume = (out: string, ...flags: string[]) =>
 
 describe('the trace of sample', () => {
   it('is written chain by chain, and the parts it was taken in are gone', async () => {
-    const lines = (await readFile(at('whole/trace.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const lines = linesOf(await readFile(at('whole/trace.jsonl'), 'utf8')).map((line) => JSON.parse(line));
     expect(lines.map(({ chain, sweep }) => [chain, sweep])).toEqual(
       [0, 1].flatMap((chain) =>
         Array.from({ length: 1030 }, (_, i) => [chain, i < 30 ? i : 30 + 2 * (i - 30) + 1]),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { segment, webisSegmentation } from '../../src/vips/index.ts';
 import { cli, exit } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
-import { words } from '../support/words.ts';
+import { linesOf, words } from '../support/words.ts';
 import { box, buildPage, text } from '../vips/build-page.ts';
 
 const at = temporaryPaths('segments');
@@ -66,10 +66,7 @@ const score = (gold: string, ...flags: string[]) =>
 async function table(gold: string, ...flags: string[]): Promise<string[][]> {
   const { code, stdout, stderr } = await score(gold, '--format', 'tsv', ...flags);
   expect([code, stderr]).toEqual([0, '']);
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
+  return linesOf(stdout).map((line) => line.split('\t'));
 }
 
 describe('score --segments', () => {

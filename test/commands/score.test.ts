@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measures } from '../../src/eval/index.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
-import { words } from '../support/words.ts';
+import { linesOf, words } from '../support/words.ts';
 
 const at = temporaryPaths('score');
 
@@ -33,10 +33,7 @@ function score(...flags: string[]) {
 async function table(...flags: string[]): Promise<string[][]> {
   const { code, stdout, stderr } = await score('--format', 'tsv', ...flags);
   expect([code, stderr]).toEqual([0, '']);
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
+  return linesOf(stdout).map((line) => line.split('\t'));
 }
 
 describe('score', () => {

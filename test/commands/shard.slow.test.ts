@@ -9,6 +9,7 @@ import { cli, exit, runCommand } from '../support/run-command.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
 const at = temporaryPaths('shard');
 let manifest: string;
@@ -69,12 +70,9 @@ describe('commands over shards give the bytes of one process', () => {
     const all = await overShards('tags', 3, 'baseline', at('c.documents.jsonl'), '--method', 'tags');
     expect(all).toBe(one.stdout);
     const listed = await cli`corpus manifest ${at('c.documents.jsonl')}`;
-    expect(
-      listed.stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    ).toEqual(ids.map((id) => ({ version: 1, id })));
+    expect(linesOf(listed.stdout).map((line) => JSON.parse(line))).toEqual(
+      ids.map((id) => ({ version: 1, id })),
+    );
   });
 
   it('pages of an archive go to several shards', async () => {

@@ -3,13 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { labelsSchema, structureSchema } from '../../src/page/index.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
 const at = temporaryPaths('summary');
 const lines = async (name: string) =>
-  (await readFile(at(name), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  linesOf(await readFile(at(name), 'utf8')).map((line) => JSON.parse(line));
 
 beforeAll(async () => {
   await writeFile(at('crew.txt'), 'Crew\n\n  Name: Ann\n  Age: 25\n\nBoats\n\n  Name: Swift\n  Age: 3\n');

@@ -15,3 +15,8 @@ export function words(texts: TemplateStringsArray, ...values: (string | readonly
 export function numbers([text]: TemplateStringsArray): number[][] {
   return text.split(',').map((row) => row.trim().split(/\s+/).map(Number));
 }
+
+/** The lines of a text that are not empty. */
+export function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
