@@ -177,7 +177,7 @@ const cases: Readonly<
 
 /** Runs `plot` on inputs of the test's folder. */
 function plot(inputs: readonly string[], ...flags: string[]) {
-  return cli`plot ${inputs.map(at)} ${flags}`;
+  return cli`plot ${inputs.map((name) => at(name))} ${flags}`;
 }
 
 /** The manifest of a run. */

@@ -84,7 +84,7 @@ describe('runExperiment(config, effects)', () => {
     ];
     await writeFile(at('program.mts'), program.join('\n'));
     const tsx = resolve(import.meta.dirname, '../../node_modules/tsx/dist/cli.mjs');
-    await promisify(execFile)(process.execPath, [tsx, 'program.mts'], { cwd: folder });
+    await promisify(execFile)(process.execPath, [tsx, 'program.mts'], { cwd: at() });
     expect((await cli`experiment ${at('experiment.json')} --out ${at('out')}`).code).toBe(0);
     const written = await readFile(at('scores.tsv'), 'utf8');
     expect(written).toBe(await readFile(at('out/scores.tsv'), 'utf8'));
