@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { plotKinds } from '../../src/commands/plot/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
@@ -184,226 +184,224 @@ function plot(inputs: readonly string[], ...flags: string[]) {
 const runManifest = (sha256: string, config: object): string =>
   JSON.stringify({ version: 1, program: 'test', documents: { count: 1, sha256 }, config });
 
-describe('plot', () => {
-  it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
-    const out = at(`${kind}.svg`);
-    expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
-    expect(readFileSync(out, 'utf8')).toContain(text);
-  });
+it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
+  const out = at(`${kind}.svg`);
+  expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
+  expect(readFileSync(out, 'utf8')).toContain(text);
+});
 
-  it('plot --kind parameters names symbols that are not seen', async () => {
-    const out = at('symbols.svg');
-    await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
-    expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
-  });
+it('plot --kind parameters names symbols that are not seen', async () => {
+  const out = at('symbols.svg');
+  await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
+});
 
-  it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
-    await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
-    const svg = readFileSync(at('two.svg'), 'utf8');
-    // Both end in methods/0: as much of the path as tells them apart.
-    for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
-      expect(svg).toContain(`>${name}</text>`);
-    expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
-  });
+it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
+  await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
+  const svg = readFileSync(at('two.svg'), 'utf8');
+  // Both end in methods/0: as much of the path as tells them apart.
+  for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
+    expect(svg).toContain(`>${name}</text>`);
+  expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
+});
 
-  it('plot --kind trace of an experiment draws its sampled methods by their names', async () => {
-    const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
-    const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
-    await writeExperiment('grid', 6, { method, runs });
-    expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
-    const svg = readFileSync(at('grid.svg'), 'utf8');
-    for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
-      expect(svg).toContain(`>${name}</text>`);
-    expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
-    expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
-      code: 0,
-    });
-    expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+it('plot --kind trace of an experiment draws its sampled methods by their names', async () => {
+  const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
+  const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
+  await writeExperiment('grid', 6, { method, runs });
+  expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
+  const svg = readFileSync(at('grid.svg'), 'utf8');
+  for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
+    expect(svg).toContain(`>${name}</text>`);
+  expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+  expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
+    code: 0,
   });
+  expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+});
 
-  it('plot --kind trace of an experiment without sampled methods says so', async () => {
-    await writeExperiment('heuristics', 6, { runs: {} });
-    expect(await plot(['heuristics'], '--out', at('never.svg'))).toMatchObject(
-      exit(2, /heuristics: no method that samples/),
-    );
-  });
+it('plot --kind trace of an experiment without sampled methods says so', async () => {
+  await writeExperiment('heuristics', 6, { runs: {} });
+  expect(await plot(['heuristics'], '--out', at('never.svg'))).toMatchObject(
+    exit(2, /heuristics: no method that samples/),
+  );
+});
 
-  it.each([
-    ['headingRows', 'Number of heading rows against sweep'],
-    ['moved', 'share of rows moved (0 to 1)'],
-    ['p6', 'Parameter p6 against sweep'],
-    ['alpha.B', 'Concentration alpha.B against sweep'],
-  ])('plot --quantity %s draws it', async (quantity, text) => {
-    const out = at(`${quantity}.svg`);
-    const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
-    await mkdir(at('alpha'), { recursive: true });
-    writeFileSync(at('alpha/trace.jsonl'), lines(entries));
-    expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
-    expect(readFileSync(out, 'utf8')).toContain(text);
-  });
+it.each([
+  ['headingRows', 'Number of heading rows against sweep'],
+  ['moved', 'share of rows moved (0 to 1)'],
+  ['p6', 'Parameter p6 against sweep'],
+  ['alpha.B', 'Concentration alpha.B against sweep'],
+])('plot --quantity %s draws it', async (quantity, text) => {
+  const out = at(`${quantity}.svg`);
+  const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
+  await mkdir(at('alpha'), { recursive: true });
+  writeFileSync(at('alpha/trace.jsonl'), lines(entries));
+  expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
+  expect(readFileSync(out, 'utf8')).toContain(text);
+});
 
-  it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
-    for (const [run, sha256, config] of [
-      ['fish', 'f1', { seed: 1, alpha: {} }],
-      ['boats', 'b2', { seed: 1, alpha: {} }],
-      ['boats-2', 'b2', { seed: 2, alpha: {} }],
-      ['hybrid', 'b2', { seed: 1, heading: {} }],
-    ] as const) {
-      await mkdir(at(run));
-      writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
-      writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
-    }
-    const out = at('corpora.svg');
-    expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out)).toMatchObject(
-      exit(2, /boats and \S*fish: runs on different documents/),
-    );
-    await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
-    expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
-    const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
-    expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
-    expect(text()).toContain('less the mean of its kept sweeps');
-    expect(text()).toContain('log joint (nats), less the mean');
-    expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
-    expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
-    await plot(['boats', 'boats-2'], '--out', out);
-    expect(text()).not.toMatch(/models differ|less the mean/);
-    await plot(['boats', 'hybrid'], '--out', out);
-    expect(text()).toContain('The models differ');
-  });
+it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
+  for (const [run, sha256, config] of [
+    ['fish', 'f1', { seed: 1, alpha: {} }],
+    ['boats', 'b2', { seed: 1, alpha: {} }],
+    ['boats-2', 'b2', { seed: 2, alpha: {} }],
+    ['hybrid', 'b2', { seed: 1, heading: {} }],
+  ] as const) {
+    await mkdir(at(run));
+    writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
+    writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
+  }
+  const out = at('corpora.svg');
+  expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out)).toMatchObject(
+    exit(2, /boats and \S*fish: runs on different documents/),
+  );
+  await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
+  const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
+  expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
+  expect(text()).toContain('less the mean of its kept sweeps');
+  expect(text()).toContain('log joint (nats), less the mean');
+  expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
+  expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
+  await plot(['boats', 'boats-2'], '--out', out);
+  expect(text()).not.toMatch(/models differ|less the mean/);
+  await plot(['boats', 'hybrid'], '--out', out);
+  expect(text()).toContain('The models differ');
+});
 
-  it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
-    await mkdir(at('done'));
-    writeFileSync(at('done/trace.jsonl'), lines(traceLines));
-    writeFileSync(
-      at('done/diagnostics.json'),
-      JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
-    );
-    expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
-    expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
-    writeFileSync(at('done/manifest.json'), runManifest('d', {}));
-    await plot(['done'], '--out', at('done.svg'));
-    expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
-  });
+it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
+  await mkdir(at('done'));
+  writeFileSync(at('done/trace.jsonl'), lines(traceLines));
+  writeFileSync(
+    at('done/diagnostics.json'),
+    JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
+  );
+  expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
+  expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
+  writeFileSync(at('done/manifest.json'), runManifest('d', {}));
+  await plot(['done'], '--out', at('done.svg'));
+  expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
+});
 
-  it('plot of a run that is not done draws it as far as it has come', async () => {
-    await mkdir(at('going'));
-    const parts = openPartialTraces(at('going'), [0, 0]);
-    for (const entry of traceLines) parts.append(entry);
-    parts.flush();
-    writeFileSync(at('going/checkpoint.json'), '');
-    expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
-    await plot(['exp/methods/0'], '--out', at('whole.svg'));
-    expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
-  });
+it('plot of a run that is not done draws it as far as it has come', async () => {
+  await mkdir(at('going'));
+  const parts = openPartialTraces(at('going'), [0, 0]);
+  for (const entry of traceLines) parts.append(entry);
+  parts.flush();
+  writeFileSync(at('going/checkpoint.json'), '');
+  expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
+  await plot(['exp/methods/0'], '--out', at('whole.svg'));
+  expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
+});
 
-  it('plot --kind rank of one chain is refused', async () => {
-    await mkdir(at('single'));
-    writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
-    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject(
-      exit(2, '1 chain (expected at least 2'),
-    );
-  });
+it('plot --kind rank of one chain is refused', async () => {
+  await mkdir(at('single'));
+  writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
+  expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject(
+    exit(2, '1 chain (expected at least 2'),
+  );
+});
 
-  it('plot --kind reliability keeps runs apart', async () => {
-    await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
-    const svg = readFileSync(at('apart.svg'), 'utf8');
-    expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
-    expect(svg).toContain('>exp/methods/0</text>');
-    expect(svg).not.toContain('4 pages');
-  });
+it('plot --kind reliability keeps runs apart', async () => {
+  await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
+  const svg = readFileSync(at('apart.svg'), 'utf8');
+  expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
+  expect(svg).toContain('>exp/methods/0</text>');
+  expect(svg).not.toContain('4 pages');
+});
 
-  it('plot --out - writes SVG to standard output', async () => {
-    const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
-  });
+it('plot --out - writes SVG to standard output', async () => {
+  const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
+});
 
-  it.each([
-    [
-      'exp',
-      'headings',
-      /exp: the directory of an experiment \(expected for --kind headings: a run .*trace, .*scores, differences, experiments/,
-    ],
-    [
-      'exp/methods/0',
-      'outline',
-      /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
-    ],
-    ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
-    ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
-    ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
-  ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
-    expect(await plot([input], '--kind', kind, '--out', at('never.svg'))).toMatchObject(exit(2, message));
-  });
+it.each([
+  [
+    'exp',
+    'headings',
+    /exp: the directory of an experiment \(expected for --kind headings: a run .*trace, .*scores, differences, experiments/,
+  ],
+  [
+    'exp/methods/0',
+    'outline',
+    /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
+  ],
+  ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
+  ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
+  ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
+])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
+  expect(await plot([input], '--kind', kind, '--out', at('never.svg'))).toMatchObject(exit(2, message));
+});
 
-  it('plot of what is not there names it', async () => {
-    expect(await plot(['nothing'], '--out', at('never.svg'))).toMatchObject(
-      exit(1, /nothing: no such file or directory/),
-    );
-  });
+it('plot of what is not there names it', async () => {
+  expect(await plot(['nothing'], '--out', at('never.svg'))).toMatchObject(
+    exit(1, /nothing: no such file or directory/),
+  );
+});
 
-  it('plot --setting sweeps leaves out methods that have none', async () => {
-    await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
-    const svg = readFileSync(at('sweeps.svg'), 'utf8');
-    expect(svg).toContain('all: 1.000 at 20');
-    expect(svg).not.toContain('none:');
-  });
+it('plot --setting sweeps leaves out methods that have none', async () => {
+  await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
+  const svg = readFileSync(at('sweeps.svg'), 'utf8');
+  expect(svg).toContain('all: 1.000 at 20');
+  expect(svg).not.toContain('none:');
+});
 
-  it('plot --setting of a key that no experiment has names those that there are', async () => {
-    const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
-    expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
-      exit(2, /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
-    );
-  });
+it('plot --setting of a key that no experiment has names those that there are', async () => {
+  const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
+  expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
+    exit(2, /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
+  );
+});
 
-  it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
-    const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
-    expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });
-    expect(readFileSync(at('dark.png')).readUInt32BE(16)).toBe(320);
-  });
+it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
+  const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
+  expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });
+  expect(readFileSync(at('dark.png')).readUInt32BE(16)).toBe(320);
+});
 
-  it.each([
-    ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
-    ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
-    [
-      'a page that is not there',
-      ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
-      /--page x \(expected .* one, two/,
-    ],
-    [
-      'a method that is not there',
-      ['exp', '--kind', 'differences', '--reference', 'x'],
-      /expected one of: all, none/,
-    ],
-    ['a corpus that is not there', ['exp', '--kind', 'scores', '--corpus', 'x'], /--corpus x/],
-    [
-      'a setting that is no number',
-      ['exp', '--kind', 'experiments', '--setting', 'title'],
-      /value is a number/,
-    ],
-    [
-      'a quantity that is not there',
-      ['exp/methods/0', '--quantity', 'p5'],
-      /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
-    ],
-    ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
-    ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
-    ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
-  ])('plot of %s is wrong use', async (_, args, message) => {
-    const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
-    const inputs = args.slice(0, args.length - flags.length);
-    const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
-    expect(await plot(inputs, ...flags, ...out)).toMatchObject(exit(2, message));
-  });
+it.each([
+  ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
+  ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
+  [
+    'a page that is not there',
+    ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
+    /--page x \(expected .* one, two/,
+  ],
+  [
+    'a method that is not there',
+    ['exp', '--kind', 'differences', '--reference', 'x'],
+    /expected one of: all, none/,
+  ],
+  ['a corpus that is not there', ['exp', '--kind', 'scores', '--corpus', 'x'], /--corpus x/],
+  [
+    'a setting that is no number',
+    ['exp', '--kind', 'experiments', '--setting', 'title'],
+    /value is a number/,
+  ],
+  [
+    'a quantity that is not there',
+    ['exp/methods/0', '--quantity', 'p5'],
+    /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
+  ],
+  ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
+  ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
+  ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
+])('plot of %s is wrong use', async (_, args, message) => {
+  const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
+  const inputs = args.slice(0, args.length - flags.length);
+  const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
+  expect(await plot(inputs, ...flags, ...out)).toMatchObject(exit(2, message));
+});
 
-  it('plot --kind headings of a run by itself asks for its documents', async () => {
-    await mkdir(at('alone'));
-    writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
-    writeFileSync(at('alone/structures.jsonl'), lines(structures));
-    const flags = ['--kind', 'headings', '--out', at('alone.svg')];
-    expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
-    expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
-      code: 0,
-    });
+it('plot --kind headings of a run by itself asks for its documents', async () => {
+  await mkdir(at('alone'));
+  writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
+  writeFileSync(at('alone/structures.jsonl'), lines(structures));
+  const flags = ['--kind', 'headings', '--out', at('alone.svg')];
+  expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
+  expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
+    code: 0,
   });
 });
