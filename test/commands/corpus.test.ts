@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, runCommand } from '../support/run-command.ts';
-import { hasSharedData, sharedData } from '../support/shared-data.ts';
+import { cli } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { linesOf } from '../support/words.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'corpus-test-'));
+const all = temporaryFolder('corpus');
+const folder = (): string => mkdtempSync(join(all, 'corpus-'));
 
 function write(root: string, files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) {
@@ -119,36 +119,23 @@ it('corpus stats prints quartiles over pages, those of gold where there is gold'
   expect(table.stdout).not.toContain('depth');
 });
 
-describe('corpus import', () => {
-  it('markup: writes restyled pages, their outline, and where they came from', async () => {
-    const root = write(folder(), {
-      'pages/a.html': '<meta charset=shift_jis><h1>T</h1><h2>A</h2><p>x<h2>B</h2><h2>C</h2>',
-      'pages/b.html': '<h1>T</h1>only one',
-    });
-    const out = join(root, 'out');
-    const { code, stderr } = await cli`corpus import markup ${join(root, 'pages')} --out ${out}`;
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 pages: 1 pages, 4 headings, 1 unreliable\n' });
-    const lists = JSON.parse(readFileSync(join(out, 'gold.lists.jsonl'), 'utf8'));
-    expect(lists).toMatchObject({ page: 'a', textLength: 5 });
-    expect(readFileSync(join(out, 'pages/a.html'), 'utf8')).not.toMatch(/<h[12]/);
-    const record = JSON.parse(readFileSync(join(out, 'import.json'), 'utf8'));
-    expect(record.pages[1]).toMatchObject({ page: 'b', left: ['1 headings (expected 4 or more)'] });
-    const documents = join(root, 'd.jsonl');
-    await cli`rows ${join(out, 'pages')} --out ${documents}`;
-    const [line] = readFileSync(documents, 'utf8').split('\n');
-    expect(JSON.parse(line)).toMatchObject({ id: 'a', textLength: 5 });
+it('corpus import markup: writes restyled pages, their outline, and where they came from', async () => {
+  const root = write(folder(), {
+    'pages/a.html': '<meta charset=shift_jis><h1>T</h1><h2>A</h2><p>x<h2>B</h2><h2>C</h2>',
+    'pages/b.html': '<h1>T</h1>only one',
   });
-
-  it.skipIf(!hasSharedData)('counts what the sets say of themselves', async () => {
-    const out = folder();
-    const of = async (set: string, ...path: string[]): Promise<unknown> => {
-      await runCommand('corpus', 'import', set, sharedData(...path), '--out', out);
-      return JSON.parse(readFileSync(join(out, 'import.json'), 'utf8')).counts;
-    };
-    expect(await of('records', 'records', 'yamada')).toMatchObject({ records: 1102 });
-    expect(await of('cleaneval', 'cleaneval')).toMatchObject({ h: 3952, p: 9753, l: 5206 });
-    expect(await of('blocks', 'kreuzer-random')).toEqual({ level1: 346, level2: 968 });
-  });
+  const out = join(root, 'out');
+  const { code, stderr } = await cli`corpus import markup ${join(root, 'pages')} --out ${out}`;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '2 pages: 1 pages, 4 headings, 1 unreliable\n' });
+  const lists = JSON.parse(readFileSync(join(out, 'gold.lists.jsonl'), 'utf8'));
+  expect(lists).toMatchObject({ page: 'a', textLength: 5 });
+  expect(readFileSync(join(out, 'pages/a.html'), 'utf8')).not.toMatch(/<h[12]/);
+  const record = JSON.parse(readFileSync(join(out, 'import.json'), 'utf8'));
+  expect(record.pages[1]).toMatchObject({ page: 'b', left: ['1 headings (expected 4 or more)'] });
+  const documents = join(root, 'd.jsonl');
+  await cli`rows ${join(out, 'pages')} --out ${documents}`;
+  const [line] = readFileSync(documents, 'utf8').split('\n');
+  expect(JSON.parse(line)).toMatchObject({ id: 'a', textLength: 5 });
 });
 
 it('corpus manifest names an address that is none, without its password, and lists the others', async () => {

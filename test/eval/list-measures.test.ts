@@ -271,10 +271,10 @@ function literal(
   return { purity: p, inversePurity: ip, microF: f(p, ip), macroF };
 }
 
-it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 on 1,000 random corpora', () => {
+it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 on 400 random corpora', () => {
   const rng = createRng('second implementation');
   let partial = 0;
-  for (let n = 0; n < 1000; n++) {
+  for (let n = 0; n < 400; n++) {
     const length = 4 + rng.integer(12);
     const gold = Array.from({ length: 1 + rng.integer(4) }, (_, i) => randomPage(rng, `p${i}`, length));
     for (const one of gold) pageListsSchema.parse(one);
@@ -288,7 +288,7 @@ it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 
     }
     if (scores.microF > 0 && scores.microF < 1) partial++;
   }
-  expect(partial).toBeGreaterThan(300);
+  expect(partial).toBeGreaterThan(120);
 });
 
 describe('summarisePages(pages)', () => {

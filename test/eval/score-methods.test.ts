@@ -80,10 +80,7 @@ it('looks at the rows that each method ran on', () => {
       version: 1,
       id: 'a',
       textLength: 10,
-      rows: spans.map((span) => ({
-        sentence: false,
-        blocks: [{ text: 'x', word: 'x', symbols: [], span }],
-      })),
+      rows: spans.map((span) => ({ sentence: false, blocks: [{ text: 'x', word: 'x', symbols: [], span }] })),
     },
   ];
   const none = [listsAt('a', 10)];

@@ -113,10 +113,7 @@ it('runs a part of a corpus: ids, folders, patterns, or a file of them', async (
 it('sweeps the keys of a grid, and names each run by them', async () => {
   const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
   const grid = { 'alpha.B': [1, 100], sentences: ['paper', 'none'] };
-  const { record } = await run({
-    seeds: [1, 2],
-    methods: [{ kind: 'sample', name: 'model', config, grid }],
-  });
+  const { record } = await run({ seeds: [1, 2], methods: [{ kind: 'sample', name: 'model', config, grid }] });
   const { runs } = record.corpora[0];
   expect(runs.map(({ name }) => name)).toEqual(
     [1, 100].flatMap((alpha) =>

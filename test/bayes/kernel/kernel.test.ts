@@ -18,6 +18,7 @@ import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createPartition, cutCorpus } from '../../../src/bayes/run/corpus-partition.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
+import { expectEqual } from '../../support/expect-equal.ts';
 import { drawBit, drawRow, drawTempered } from '../support/choices.ts';
 import { documentOf, randomCorpus } from '../support/documents.ts';
 
@@ -79,8 +80,8 @@ function expectSameSweeps(documents: Document[], input: object, seed: string): n
       const way = ways[sweep % ways.length];
       const moved = way.own(rng, kernel, document, own);
       expect(chooseDocument(kernel, document, plain, way.choices(again))).toBe(moved);
-      expect(own).toEqual(plain);
-      expect(own).toEqual(documentState(document, own.dep, own.bound, own.linefeed));
+      expectEqual(own, plain);
+      expectEqual(own, documentState(document, own.dep, own.bound, own.linefeed));
       changes += moved;
     }
     expect(rng.saveState()).toEqual(again.saveState());

@@ -7,13 +7,7 @@ it('bcubed(two gold segments in one predicted) is worked by hand', () => {
     { weight: 3, predicted: [0], gold: [0] },
     { weight: 1, predicted: [0], gold: [1] },
   ]);
-  expect(score).toEqual({
-    precision: 0.625,
-    recall: 1,
-    f: 1.25 / 1.625,
-    predictedWeight: 4,
-    goldWeight: 4,
-  });
+  expect(score).toEqual({ precision: 0.625, recall: 1, f: 1.25 / 1.625, predictedWeight: 4, goldWeight: 4 });
 });
 
 it('bcubed(overlapping segments) counts how many are shared', () => {

@@ -101,7 +101,7 @@ describe('holdOut(pages, options)', () => {
  */
 function leakyPages(): GoldPage[] {
   const rng = createRng('leak');
-  return Array.from({ length: 8 * 6 }, (_, p) => {
+  return Array.from({ length: 8 * 4 }, (_, p) => {
     const site = p % 8;
     const row = (word: number): string =>
       `${syllable(word)} ${syllable(40 + Math.floor(60 * rng.uniform()))}`;

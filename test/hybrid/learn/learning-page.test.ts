@@ -54,13 +54,7 @@ describe('learningPage(page)', () => {
 
 it('pageWeight(page) is that of the page, less for rows beyond 40', () => {
   const long = tinyDocument(Array.from({ length: 160 }, (_, i) => [[`r${i}`]]));
-  const gold = {
-    version: 1 as const,
-    page: 'long',
-    textLength: long.textLength,
-    annotator: 'a',
-    lists: [],
-  };
+  const gold = { version: 1 as const, page: 'long', textLength: long.textLength, annotator: 'a', lists: [] };
   const page = { id: 'long', group: 'g', document: long, gold };
   expect(pageWeight(learningPage(page))).toBe(0.5);
   expect(pageWeight(learningPage({ ...page, weight: 2 }))).toBe(1);
