@@ -25,7 +25,7 @@ function randomDocument(id: string): Document {
       const behind = Array.from({ length: 1 + rng.integer(4) }, () => symbols[rng.integer(symbols.length)]);
       return ['x'.repeat(1 + rng.integer(30)), behind.join(' ')];
     });
-    return rng.uniform() < 0.2 ? { sentence: blocks[0] } : blocks;
+    return rng.uniform() < 0.2 ? `= ${blocks[0][0]} [${blocks[0][1]}]` : blocks;
   });
   return documentSchema.parse({ ...document(...rows), id });
 }

@@ -36,7 +36,7 @@ it('knows paths, places and letters', () => {
 });
 
 it('uses the elements of the layout where the page was laid out', () => {
-  const page = document([['A', '<br>']], [['B', '</p>']]);
+  const page = document('A [<br>]', 'B [</p>]');
   page.layout = {
     fontSize: 16,
     looks: [],

@@ -20,7 +20,7 @@ describe('headingGroups(document, candidates)', () => {
   });
 
   it('takes text behind the heading in its row for something it heads', () => {
-    const page = document([['A', ':'], ['B']], [['A', ':'], ['B']]);
+    const page = document('A [:] B', 'A [:] B');
     expect(headingGroups(page, candidates('a', 'a'))).toHaveLength(1);
   });
 

@@ -4,20 +4,14 @@ import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const page = document(
-  [['Title', '</h1>']],
-  [['Profile', '<br>']],
-  [
-    ['Age', ':'],
-    ['25', '<br>'],
-  ],
-  [
-    ['Job', ':'],
-    ['cook', '<br>'],
-  ],
-  [['Bye', '<h5>']],
-  [['See', '</h5> <h4>']],
-  [['Links', '</h4>']],
-  { sentence: ['I like them', '. <br>'] },
+  'Title [</h1>]',
+  'Profile [<br>]',
+  'Age [:] 25 [<br>]',
+  'Job [:] cook [<br>]',
+  'Bye [<h5>]',
+  'See [</h5> <h4>]',
+  'Links [</h4>]',
+  '= I like them [. <br>]',
 );
 
 describe('baselines.paper.run(documents)', () => {
@@ -28,7 +22,7 @@ describe('baselines.paper.run(documents)', () => {
   });
 
   it('makes content of a row of one block at the end, and takes documents without rows', () => {
-    const [alone, empty] = baselines.paper.run([document([['A']]), document()]);
+    const [alone, empty] = baselines.paper.run([document('A'), document()]);
     expect(states(alone)).toEqual([[-1, 0]]);
     expect(empty.rows).toEqual([]);
   });

@@ -7,7 +7,7 @@ const run = baselines['vips-outline'].run;
 
 describe('vips-outline', () => {
   // Offsets: T 0, A 1, a 2, a 3, B 4, b 5; a row each, the last of two blocks.
-  const page = document([['T']], [['A']], [['a']], [['a']], [['B'], ['b']]);
+  const page = document('T', 'A', 'a', 'a', 'B [] b');
 
   it('the first row of a block heads the rest of it, at the depth of the outermost block it begins', () => {
     const tree = blockTree(page, {
@@ -30,7 +30,7 @@ describe('vips-outline', () => {
   });
 
   it('blocks side by side have sisters for headings; a heading ends with its leaf', () => {
-    const wide = document([['A'], ['x']], [['a']], [['B']], [['b']]);
+    const wide = document('A [] x', 'a', 'B', 'b');
     const tree = blockTree(wide, {
       inside: [
         {
