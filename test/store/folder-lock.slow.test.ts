@@ -30,7 +30,7 @@ async function leaveLocks(path: string, ...names: string[]): Promise<void> {
   for (const name of names) await writeFile(join(path, name), JSON.stringify(dead));
 }
 
-describe('asOnlyWriter(at(), work)', () => {
+describe('asOnlyWriter(folder, work)', () => {
   it('lets one in, names it to others, and leaves nothing behind', async () => {
     const path = at('new', 'deep');
     await asOnlyWriter(path, async () => {
