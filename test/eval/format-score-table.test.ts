@@ -1,43 +1,23 @@
 import { expect, it } from 'vitest';
 import { formatScoreTable, type ScoreTableRow, scoreMethods, summarisePages } from '../../src/eval/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
+import { words } from '../support/words.ts';
 
 const rows: ScoreTableRow[] = [
   {
-    method: 'paper',
-    convention: 'paper',
-    purity: 1 / 3,
-    inversePurity: 0.25,
-    microF: 2 / 7,
-    macroF: 0.3125,
-    documents: 59,
-    macroDocuments: 56,
+    ...{ method: 'paper', convention: 'paper', purity: 1 / 3, inversePurity: 0.25 },
+    ...{ microF: 2 / 7, macroF: 0.3125, documents: 59, macroDocuments: 56 },
   },
   {
-    method: 'a|b\tc\nd',
-    convention: 'nested',
-    purity: 1,
-    inversePurity: 0,
-    microF: 0,
-    macroF: 0,
-    documents: 5,
-    macroDocuments: 0,
+    ...{ method: 'a|b\tc\nd', convention: 'nested', purity: 1, inversePurity: 0 },
+    ...{ microF: 0, macroF: 0, documents: 5, macroDocuments: 0 },
   },
 ];
 
 it('writes TSV with field names and all digits', () => {
   const [head, first, second, end] = formatScoreTable(rows, 'tsv').split('\n');
   expect(head.split('\t').slice(0, 4)).toEqual(['method', 'convention', 'purity', 'inversePurity']);
-  expect(first.split('\t')).toEqual([
-    'paper',
-    'paper',
-    String(1 / 3),
-    '0.25',
-    String(2 / 7),
-    '0.3125',
-    '59',
-    '56',
-  ]);
+  expect(first.split('\t')).toEqual(words`paper paper ${String(1 / 3)} 0.25 ${String(2 / 7)} 0.3125 59 56`);
   expect(second.split('\t')[0]).toBe('a|b c d');
   expect(end).toBe('');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../src/eval/index.ts';
-import { numbers } from '../support/words.ts';
+import { numbers, pairs } from '../support/words.ts';
 
 describe('krippendorffAlpha', () => {
   it('of the example of its author, four observers and twelve units with gaps, is 0.815', () => {
@@ -45,13 +45,13 @@ describe('krippendorffAlpha', () => {
 describe('weightedKappa', () => {
   it('by hand: a disagreement counts by the square of its steps', () => {
     // Observed 0 + 0 + 4; by chance, over 3: (0,0,2) against (0,2,2): 0+4+4 + 0+4+4 + 4+0+0 = 20.
-    expect(weightedKappa(numbers`0 0, 2 2, 0 2`)).toBeCloseTo(1 - 4 / (20 / 3), 12);
+    expect(weightedKappa(pairs`0 0, 2 2, 0 2`)).toBeCloseTo(1 - 4 / (20 / 3), 12);
   });
 
   it('is 1 for judges who agree, 0 for grades without a relation, undefined without a difference', () => {
-    expect(weightedKappa(numbers`0 0, 3 3`)).toBe(1);
-    expect(weightedKappa(numbers`0 0, 0 1, 1 0, 1 1`)).toBeCloseTo(0, 12);
-    expect(weightedKappa(numbers`2 2, 2 2`)).toBeUndefined();
+    expect(weightedKappa(pairs`0 0, 3 3`)).toBe(1);
+    expect(weightedKappa(pairs`0 0, 0 1, 1 0, 1 1`)).toBeCloseTo(0, 12);
+    expect(weightedKappa(pairs`2 2, 2 2`)).toBeUndefined();
     expect(weightedKappa([])).toBeUndefined();
   });
 });

@@ -20,3 +20,6 @@ export function numbers([text]: TemplateStringsArray): number[][] {
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
+
+/** Rows of two numbers each, as `numbers` reads them. */
+export const pairs = numbers as (texts: TemplateStringsArray) => [number, number][];

@@ -9,7 +9,7 @@ import {
   segmentMeasures,
 } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
-import { words } from '../../support/words.ts';
+import { pairs, words } from '../../support/words.ts';
 
 /** A white picture with black boxes. */
 function picture(width: number, height: number, ...boxes: [number, number, number, number][]): GreyPicture {
@@ -112,16 +112,7 @@ describe('edgeElements', () => {
   });
 
   it('takes pixels by their middle in slanted segments, none in holes, and overlapping polygons once', () => {
-    const triangle: Multipolygon = [
-      [
-        [
-          [0, 0],
-          [10, 10],
-          [0, 10],
-          [0, 0],
-        ],
-      ],
-    ];
+    const triangle: Multipolygon = [[pairs`0 0, 10 10, 0 10, 0 0`]];
     const weight = (segment: Multipolygon, x: number, y: number): number =>
       edgeElements(edgesAt(30, 30, [x, y]), [segment], []).reduce((sum, one) => sum + one.weight, 0);
     expect([weight(triangle, 1, 8), weight(triangle, 8, 1)]).toEqual([1, 0]);
