@@ -45,9 +45,8 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
         const limit = structure.logJoint + 1e-6;
         documents[d].rows.forEach((row, i) => {
           if (row.sentence) return;
-          for (const other of rowCandidates(structure.rows, i, row.blocks.length)) {
+          for (const other of rowCandidates(structure.rows, i, row.blocks.length))
             expect(joint(dep.with(i, other.dep), bound.with(i, other.bound), linefeed)).toBeLessThan(limit);
-          }
         });
         linefeed.forEach((bit, q) => {
           expect(joint(dep, bound, linefeed.with(q, 1 - bit))).toBeLessThan(limit);

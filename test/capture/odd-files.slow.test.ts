@@ -25,9 +25,8 @@ async function read(...steps: string[]): Promise<(Source | SourceError)[]> {
 describe('readSources: files that are none', () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'pipes'));
-    for (const name of ['a.html', 'b.page.json', 'c.warc', 'd.mhtml']) {
+    for (const name of ['a.html', 'b.page.json', 'c.warc', 'd.mhtml'])
       execFileSync('mkfifo', [join(folder, 'pipes', name)]);
-    }
     await symlink('/dev/zero', join(folder, 'pipes', 'zero.html'));
     await writeFile(join(folder, 'pipes', 'page.html'), '<p>a page');
   });

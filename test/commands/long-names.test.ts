@@ -19,9 +19,8 @@ describe('capture: names that are too long for the file system', () => {
     const [from, out] = [join(folder, 'long'), join(folder, 'long-out')];
     await mkdir(from);
     const letters = (count: number): string => `${'x'.repeat(count)}.html`;
-    for (const name of [letters(240), letters(245), letters(250), 'zz.html']) {
+    for (const name of [letters(240), letters(245), letters(250), 'zz.html'])
       await writeFile(join(from, name), '<p>text');
-    }
     await writeFile(
       join(from, 'id.page.json'),
       JSON.stringify({ ...(await anyPage()), id: 'y'.repeat(1_000) }),

@@ -7,9 +7,8 @@ import { temporaryPaths } from '../support/temporary-folder.ts';
 const at = temporaryPaths('rate');
 beforeAll(async () => {
   mkdirSync(at('pages'));
-  for (const name of ['boats', 'oars']) {
+  for (const name of ['boats', 'oars'])
     writeFileSync(at(`pages/${name}.html`), `<div><h1>${name}</h1><p>one</p></div><div><p>two</p></div>`);
-  }
 });
 
 const methods = ['body=@body', 'random=@random:3'];

@@ -59,9 +59,8 @@ describe('commands over shards give the bytes of one process', () => {
       const own = await Promise.all(ids.map((id) => read('one', `${id}.${extension}`)));
       expect(merged).toBe(own.join(''));
     }
-    for (const id of ids) {
+    for (const id of ids)
       expect(await readFile(at('captured', `${id}.png`))).toEqual(await readFile(at('one', `${id}.png`)));
-    }
   });
 
   it('baseline, on documents that hold more than the shard, and on the way from snapshots', async () => {

@@ -41,9 +41,8 @@ it('names what is out of range', () => {
   expect(() => bootstrapInterval(rng, [1], mean, { level: 1 })).toThrow(
     'level: 1 (expected above 0 and below 1)',
   );
-  for (const level of [0, -1]) {
+  for (const level of [0, -1])
     expect(() => bootstrapInterval(rng, [1], mean, { level })).toThrow(`level: ${level} (expected above 0`);
-  }
   for (const resamples of [0.5, 1.5, 0]) {
     expect(() => bootstrapInterval(rng, [1], mean, { resamples })).toThrow(
       `resamples: ${resamples} (expected`,

@@ -63,9 +63,8 @@ describe('scorePages and summarisePages on lists', () => {
   it('computes ends from starts, whatever ends are stored', () => {
     const gold = page('p', 50, list(item(0, 10), item(10, 20)));
     const predicted = page('p', 50, list(item(0, 5), item(10, 50)));
-    for (const convention of ['paper', 'nested'] as const) {
+    for (const convention of ['paper', 'nested'] as const)
       expect(scoreLists([gold], [predicted], { convention }).microF).toBe(1);
-    }
   });
 
   it('adds up counts for micro and averages F for macro', () => {
@@ -131,9 +130,8 @@ describe('scorePages and summarisePages on lists', () => {
     const right = { purity: 1, inversePurity: 1, macroF: 1 };
     const rng = createRng('gold against itself');
     const gold = Array.from({ length: 50 }, (_, i) => randomPage(rng, `p${i}`, 30));
-    for (const convention of ['paper', 'nested'] as const) {
+    for (const convention of ['paper', 'nested'] as const)
       expect(scoreLists(gold, gold, { convention })).toMatchObject(right);
-    }
   });
 
   it('does not depend on the order of pages or lists, and changes nothing', () => {
@@ -241,9 +239,8 @@ it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 
     const singles = rng.uniform() < 0.3;
     const scores = scoreLists(gold, predicted, { convention, singles });
     const expected = literal(gold, predicted, convention, singles);
-    for (const name of ['purity', 'inversePurity', 'microF', 'macroF'] as const) {
+    for (const name of ['purity', 'inversePurity', 'microF', 'macroF'] as const)
       expect(Math.abs(scores[name] - expected[name]), `corpus ${n}, ${name}`).toBeLessThan(1e-12);
-    }
     if (scores.microF > 0 && scores.microF < 1) partial++;
   }
   expect(partial).toBeGreaterThan(120);

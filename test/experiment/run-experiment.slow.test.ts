@@ -220,9 +220,8 @@ it('says before the first page is captured which files are not there, all of the
   const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: at(), capture }).catch(
     String,
   );
-  for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl']) {
+  for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl'])
     expect(error).toContain(`${at(name)}: no such file or directory`);
-  }
   expect(error).toContain('method theirs: ');
   expect(captured).toEqual([]);
 });

@@ -22,9 +22,8 @@ it('finds its documents by its manifest, and shows trace, rows and outlines with
   expect(html).toContain(
     "The paper's model on 2 pages, no gold, so nothing is scored.".replace("'", '&#39;'),
   );
-  for (const text of ['Log joint against sweep: run', 'en-ferry-times/page', 'no gold']) {
+  for (const text of ['Log joint against sweep: run', 'en-ferry-times/page', 'no gold'])
     expect(html).toContain(text);
-  }
   expect(html).not.toContain('Table of scores');
   expect(html).toContain(`d.documents.jsonl --sweeps 5 --burn-in 5 --final-sweeps 5 --out run</code>`);
 });

@@ -60,9 +60,8 @@ describe('drawCategorical(rng, weights)', () => {
   });
 
   it('refuses weights without a positive finite sum', () => {
-    for (const weights of [[], [0, 0], [1, Number.NaN], [1, Number.POSITIVE_INFINITY]]) {
+    for (const weights of [[], [0, 0], [1, Number.NaN], [1, Number.POSITIVE_INFINITY]])
       expect(() => drawCategorical(createRng('x'), weights)).toThrow(/expected positive and finite/);
-    }
   });
 });
 

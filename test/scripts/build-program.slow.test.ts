@@ -21,9 +21,8 @@ describe('buildProgram(dist)', () => {
     cpSync(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
     cpSync(join(root, 'package.json'), join(folder, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    for (const name of ['weights.json', 'weights-markup.json']) {
+    for (const name of ['weights.json', 'weights-markup.json'])
       cpSync(join(root, 'src/hybrid', name), join(folder, 'dist/hybrid', name));
-    }
     await buildProgram(join(folder, 'dist'));
     writeFileSync(page, '<h1>Fruit</h1><p>Red ones.</p><h2>Apples</h2><p>Sour, and keep well.</p>');
   });
@@ -73,9 +72,8 @@ describe('buildProgram(dist)', () => {
 
   it('hands on the licences of the packages that its files hold', () => {
     const licences = readFileSync(join(folder, 'dist/program/LICENSES.txt'), 'utf8');
-    for (const name of ['culori', 'entities', 'ml-kmeans', 'parse5', 'zod']) {
+    for (const name of ['culori', 'entities', 'ml-kmeans', 'parse5', 'zod'])
       expect(licences).toMatch(new RegExp(`^${name} [\\d.]+, \\S+\\n\\n.*(?:license|copyright)`, 'im'));
-    }
   });
 
   it('samples in threads what the source samples in one', async () => {

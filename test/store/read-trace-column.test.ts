@@ -58,9 +58,8 @@ it('is each quantity of every chain, bit by bit', async () => {
       [0, 2000, 6000],
       [1, 2000, 6000],
     ]);
-    for (const { chain, values } of found) {
+    for (const { chain, values } of found)
       expectEqual([...values], trace.filter((one) => one.chain === chain).map(of));
-    }
   }
 });
 

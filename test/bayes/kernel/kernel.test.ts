@@ -94,9 +94,8 @@ describe('sweepDocument, chooseDocument', () => {
     'makes of a state what the same choices of the host make of it, wherever it lies: %o',
     (input) => {
       let changes = 0;
-      for (let number = 0; number < 20; number++) {
+      for (let number = 0; number < 20; number++)
         changes += expectSameSweeps(randomCorpus(number), input, `passes ${number}`);
-      }
       expect(changes).toBeGreaterThan(100);
     },
   );
@@ -104,9 +103,7 @@ describe('sweepDocument, chooseDocument', () => {
   it('weighs rows beyond the range of doubles', () => {
     const many = Array.from({ length: 120 }, (_, k) => `w${k % 3} s s t${k % 2} s u v s t`).join(' | ');
     const documents = [documentOf('many', ['a x', many, 'b y | c y y y', many, 'd s | e t'])];
-    for (const alpha of alphas) {
-      expect(expectSameSweeps(documents, { alpha }, 'many')).toBeGreaterThan(4);
-    }
+    for (const alpha of alphas) expect(expectSameSweeps(documents, { alpha }, 'many')).toBeGreaterThan(4);
   });
 });
 
