@@ -36,35 +36,14 @@ const gold: PageLists[] = documents.map((document: Document, i) => structureList
 
 /** A whole trace of two chains. */
 const traceLines = sampleTrace({ chains: 2 }).map(
-  ({ chain, sweep, phase, logJoint }): TraceEntry => ({
-    version: 1,
-    chain,
-    sweep,
-    phase,
-    logJoint,
-    headingRows: 3,
-    moved: 0.5,
-    p4: 0.5,
-    p6: 0.1,
-  }),
+  (point): TraceEntry => ({ version: 1, ...point, headingRows: 3, moved: 0.5, p4: 0.5, p6: 0.1 }),
 );
 
-const learntClass = {
-  unseen: 0.01,
-  shares: [
-    ['age', 0.7],
-    ['<b>', 0.2],
-    ['\n', 0.05],
-  ],
-};
+const learntClass = { unseen: 0.01, shares: Object.entries({ age: 0.7, '<b>': 0.2, '\n': 0.05 }) };
+const ofClasses = (value: unknown) => Object.fromEntries([...'HCNELB'].map((name) => [name, value]));
 const learnt = {
-  version: 1,
-  chain: 0,
-  draws: 60,
-  p4: 0.5,
-  p6: 0.1,
-  alpha: { H: 1, C: 1, N: 1, E: 1, L: 1, B: 1 },
-  base: { H: learntClass, C: learntClass, N: learntClass, E: learntClass, L: learntClass, B: learntClass },
+  ...{ version: 1, chain: 0, draws: 60, p4: 0.5, p6: 0.1 },
+  ...{ alpha: ofClasses(1), base: ofClasses(learntClass) },
 };
 
 /** A method that samples, and its runs: what its grid sweeps, by name. */
@@ -82,23 +61,14 @@ async function writeExperiment(
   ];
   const interval = { low: 0, high: 1, level: 0.95 };
   const record = {
-    version: 1,
-    program: 'pagestructure 0',
-    node: 'v20',
-    command: '',
+    ...{ version: 1, program: 'pagestructure 0', node: 'v20', command: '', errors: [], warnings: [] },
     config: {
-      version: 1,
-      title: 'Boats',
-      sources: ['.'],
-      gold: '.',
-      permittedDoc,
+      ...{ version: 1, title: 'Boats', sources: ['.'], gold: '.', permittedDoc },
       methods: [...(method ? [method] : []), { kind: 'baseline', name: 'none', baseline: 'none' }],
     },
     corpora: [
       {
-        name: '',
-        folder: '',
-        pages: ['one', 'two'],
+        ...{ name: '', folder: '', pages: ['one', 'two'], comparisons: [] },
         runs: methods.map((run, i) => ({
           ...{ ...run, folder: `methods/${i}` },
           rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
@@ -117,11 +87,8 @@ async function writeExperiment(
           macroDocuments: 2,
           intervals: { microF: interval, macroF: interval },
         })),
-        comparisons: [],
       },
     ],
-    errors: [],
-    warnings: [],
   };
   const file = (path: string): string => at(join(name, path));
   for (const [i, { kind }] of methods.entries()) {

@@ -16,6 +16,11 @@ import { measureCanonical, pageListsSchema } from '../../src/page/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { numbers } from '../support/words.ts';
 
+/** An item that starts with its heading. */
+const item = (start: number, end: number, headingEnd: number) => ({
+  ...{ start, end, heading: [start, headingEnd], lists: [] },
+});
+
 describe('importRecords', () => {
   const html =
     '<!DOCTYPE html><p>Found 3</p><div><a>One</a> first</div><div><a>Two</a> second</div><div></div>';
@@ -24,14 +29,7 @@ describe('importRecords', () => {
   it('takes the nodes that the XPath finds: a record is an item, its first text the heading', () => {
     const gold = { xpath: '//div', records: [{ xpath: '/x' }, { xpath: '/x' }, { xpath: '/x' }] };
     const { lists, missing, left } = importRecords(page, html, gold);
-    expect(lists.lists).toEqual([
-      {
-        items: [
-          { start: 6, end: 14, heading: [6, 9], lists: [] },
-          { start: 14, end: 23, heading: [14, 17], lists: [] },
-        ],
-      },
-    ]);
+    expect(lists.lists).toEqual([{ items: [item(6, 14, 9), item(14, 23, 17)] }]);
     expect(missing).toEqual([]);
     expect(left).toEqual(['/html[1]/body[1]/div[3]']);
   });
@@ -77,12 +75,7 @@ describe('importCleanEval', () => {
   it('headingLists() makes one flat list of the headings', () => {
     const rows = importCleanEval('<h>A<p>b<h>C', 'AbCd');
     expect(headingLists(rows, { id: 'p', textLength: 4 }).lists).toEqual([
-      {
-        items: [
-          { start: 0, end: 2, heading: [0, 1], lists: [] },
-          { start: 2, end: 4, heading: [2, 3], lists: [] },
-        ],
-      },
+      { items: [item(0, 2, 1), item(2, 4, 3)] },
     ]);
   });
 });
@@ -124,14 +117,7 @@ describe('importHeps', () => {
       children: [leaf('1', 0, 2, 8), leaf('1', 8, 10, 15)],
     };
     const { lists } = importHeps(annotation, raw, { id: 'p', text: 'menuAoneBtwoend' });
-    expect(lists).toEqual([
-      {
-        items: [
-          { start: 4, end: 8, heading: [4, 5], lists: [] },
-          { start: 8, end: 12, heading: [8, 9], lists: [] },
-        ],
-      },
-    ]);
+    expect(lists).toEqual([{ items: [item(4, 8, 5), item(8, 12, 9)] }]);
   });
 
   it('leaves transitions to the neighbour, nests children and stays within the format', () => {
