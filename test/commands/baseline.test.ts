@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { structureSchema } from '../../src/page/index.ts';
 import { blockTree, document } from '../baselines/document.ts';
+import { states } from '../support/row-states.ts';
 import { cli, exit } from '../support/run-command.ts';
 
 it('baseline --method vips-outline reads block trees from --blocks, and says when they are not given', async () => {
@@ -16,10 +17,7 @@ it('baseline --method vips-outline reads block trees from --blocks, and says whe
     const method = ['--method', 'vips-outline'];
     expect(await cli`baseline ${documents} ${method}`).toMatchObject(exit(2, 'expected --blocks DIR'));
     const found = await cli`baseline ${documents} ${method} --blocks ${folder}`;
-    expect(structureSchema.parse(JSON.parse(found.stdout)).rows).toEqual([
-      { dep: -1, bound: 1 },
-      { dep: -1, bound: 0 },
-    ]);
+    expect(structureSchema.parse(JSON.parse(found.stdout)).rows).toEqual(states`-1 1, -1 0`);
     const missing = await cli`baseline ${documents} ${method} --blocks ${join(folder, 'none')}`;
     expect([missing.code, missing.stdout]).toEqual([1, '']);
   } finally {

@@ -4,6 +4,7 @@ import { experimentRuns, experimentSchema, runMethod, scoreRuns } from '../../sr
 import { rowsName } from '../../src/experiment/row-choice.ts';
 import { type RowState, structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
+import { states } from '../support/row-states.ts';
 
 const experiment = experimentSchema.parse({
   version: 1,
@@ -21,12 +22,7 @@ const html = '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>';
 const page = captureWithParser({ id: 'p', name: 'p.html', bytes: Buffer.from(html) });
 
 /** The rows of that page: two headings with a text each. */
-const headings: RowState[] = [
-  { dep: -1, bound: 1 },
-  { dep: -1, bound: 0 },
-  { dep: -1, bound: 1 },
-  { dep: -1, bound: 0 },
-];
+const headings: RowState[] = states`-1 1, -1 0, -1 1, -1 0`;
 
 it('experimentRuns(experiment) runs a heuristic once and a sampler once a seed', () => {
   const runs = experimentRuns(experiment);

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import { likelyStructure } from '../../src/hybrid/index.ts';
 import type { Structure } from '../../src/page/index.ts';
+import { states } from '../support/row-states.ts';
 
 /** A; below it B with its text, below B first C, then D in a list of its own; E beside B. */
 const structure: Structure = {
   version: 1,
   id: 'p',
-  rows: [
-    { dep: -1, bound: 1 },
-    { dep: 0, bound: 2 },
-    { dep: -1, bound: 0 },
-    { dep: 1, bound: 1 },
-    { dep: 1, bound: 1, list: 1 },
-    { dep: 0, bound: 1 },
-  ],
+  rows: states`-1 1, 0 2, -1 0, 1 1, 1 1 1, 0 1`,
 };
 const likely = (probabilities: number[], least: number) =>
   likelyStructure(structure, probabilities, least).rows;
@@ -23,14 +17,7 @@ it('keeps headings that are as probable as asked for', () => {
 });
 
 it('makes a doubtful heading content, and hangs what is below it one higher, in lists of its own', () => {
-  expect(likely([0.9, 0.4, 0, 0.7, 0.6, 0.5], 0.5)).toEqual([
-    { dep: -1, bound: 1 },
-    { dep: -1, bound: 0 },
-    { dep: -1, bound: 0 },
-    { dep: 0, bound: 1 },
-    { dep: 0, bound: 1, list: 1 },
-    { dep: 0, bound: 1, list: 2 },
-  ]);
+  expect(likely([0.9, 0.4, 0, 0.7, 0.6, 0.5], 0.5)).toEqual(states`-1 1, -1 0, -1 0, 0 1, 0 1 1, 0 1 2`);
 });
 
 it('keeps headings inside rows with their row, and takes what hangs below them one higher', () => {
@@ -45,11 +32,7 @@ it('keeps headings inside rows with their row, and takes what hangs below them o
   expect(likelyStructure(inside, [0.9, 0.5, 0.5], 0.5)).toEqual(inside);
   expect(likelyStructure(inside, [0.9, 0.4, 0.5], 0.5)).toEqual({
     ...{ version: 1, id: 'p' },
-    rows: [
-      { dep: -1, bound: 1 },
-      { dep: -1, bound: 0 },
-      { dep: 0, bound: 1 },
-    ],
+    rows: states`-1 1, -1 0, 0 1`,
   });
 });
 

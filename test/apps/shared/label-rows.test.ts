@@ -3,6 +3,7 @@ import { labelRows } from '../../../src/apps/shared/browser/label-rows.ts';
 import { pageItems } from '../../../src/apps/view/page-items.ts';
 import { documentViewRows } from '../../../src/apps/view/page-rows.ts';
 import { type NestedList, type Structure, structureLists } from '../../../src/page/index.ts';
+import { states } from '../../support/row-states.ts';
 import { sampleDocument } from '../report/samples.ts';
 
 const document = sampleDocument('a', 'Age | 25\n~ Some words.\nHobbies | tea | rain');
@@ -16,11 +17,7 @@ const label = (lists: NestedList[]) => {
 };
 
 it('labelRows(rows, items of structureLists(...)) gives the structure back', () => {
-  const rows = [
-    { dep: -1, bound: 1 },
-    { dep: -1, bound: 0 },
-    { dep: 0, bound: 2 },
-  ];
+  const rows = states`-1 1, -1 0, 0 2`;
   const structure: Structure = { version: 1, id: 'a', rows };
   expect(label(structureLists(document, structure).lists)).toEqual([
     { headings: [true, false], depth: 0 },
