@@ -1,6 +1,6 @@
 /**
- * The words of a template, as a shell tells them apart: words`score --gold ${gold} a=${file} ${flags}`. A text put in is
- * a word or a part of one, whatever it holds; an array is several words.
+ * The words of a template, as a shell tells them apart: words`score --gold ${gold} a=${file} ${flags}`. A text put in
+ * is a word or a part of one, whatever it holds; an array is several words.
  */
 export function words(texts: TemplateStringsArray, ...values: (string | readonly string[])[]): string[] {
   const marked = texts.reduce((all, text, i) => `${all}\0${i - 1}\0${text}`);
