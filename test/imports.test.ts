@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const src = resolve(import.meta.dirname, '../src');
 
@@ -93,111 +93,109 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 }
 
-describe('import table', () => {
-  it('finds the source files', () => {
-    expect(files.length).toBeGreaterThan(10);
-    expect(imports.length).toBeGreaterThan(10);
-  });
+it('finds the source files', () => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(imports.length).toBeGreaterThan(10);
+});
 
-  it('every folder imports only what its row names', () => {
-    const wrong = imports.filter(({ file, folder, target }) => {
-      if (!target.startsWith('.')) return false;
-      const to = folderOf(relative(src, resolve(src, dirname(file), target)));
-      return to !== folder && !(allowed[folder] ?? []).includes(to);
-    });
-    expect(wrong).toEqual([]);
+it('every folder imports only what its row names', () => {
+  const wrong = imports.filter(({ file, folder, target }) => {
+    if (!target.startsWith('.')) return false;
+    const to = folderOf(relative(src, resolve(src, dirname(file), target)));
+    return to !== folder && !(allowed[folder] ?? []).includes(to);
   });
+  expect(wrong).toEqual([]);
+});
 
-  it('folders are imported through their index, from bench, lab, notebooks and examples too', () => {
-    const root = resolve(src, '..');
-    const programs = ['bench', 'lab', 'notebooks', 'examples'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
-        .map((file) => join(root, folder, file)),
+it('folders are imported through their index, from bench, lab, notebooks and examples too', () => {
+  const root = resolve(src, '..');
+  const programs = ['bench', 'lab', 'notebooks', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
+      .map((file) => join(root, folder, file)),
+  );
+  const all = [...files.map((file) => join(src, file)), ...programs];
+  expect(all.length).toBeGreaterThan(files.length + 50);
+  const deep = all.flatMap((file) =>
+    targetsOf(file).flatMap((target) => {
+      if (!target.startsWith('.') || target.endsWith('.json')) return [];
+      const to = relative(src, resolve(dirname(file), target));
+      const isInside = folderOf(relative(src, file)) === folderOf(to);
+      const isOutside = to.startsWith('..') || !to.includes('/');
+      return isOutside ||
+        isInside ||
+        to.endsWith('index.ts') ||
+        to.startsWith('public/') ||
+        to.includes('/browser/')
+        ? []
+        : [`${relative(root, file)}: ${target}`];
+    }),
+  );
+  expect(deep).toEqual([]);
+});
+
+it('a command imports no other command, only what commands share', () => {
+  const wrong = imports.filter(({ file, target }) => {
+    const [own, other] = [file, join(dirname(file), target)].map(
+      (path) => /^commands\/(\w+)\//.exec(path)?.[1],
     );
-    const all = [...files.map((file) => join(src, file)), ...programs];
-    expect(all.length).toBeGreaterThan(files.length + 50);
-    const deep = all.flatMap((file) =>
-      targetsOf(file).flatMap((target) => {
-        if (!target.startsWith('.') || target.endsWith('.json')) return [];
-        const to = relative(src, resolve(dirname(file), target));
-        const isInside = folderOf(relative(src, file)) === folderOf(to);
-        const isOutside = to.startsWith('..') || !to.includes('/');
-        return isOutside ||
-          isInside ||
-          to.endsWith('index.ts') ||
-          to.startsWith('public/') ||
-          to.includes('/browser/')
-          ? []
-          : [`${relative(root, file)}: ${target}`];
-      }),
+    const isShared = other === undefined || other === own || other === 'shared';
+    return (
+      target.startsWith('.') && own !== undefined && own !== 'program' && !isShared && other !== 'program'
     );
-    expect(deep).toEqual([]);
   });
+  expect(wrong).toEqual([]);
+});
 
-  it('a command imports no other command, only what commands share', () => {
-    const wrong = imports.filter(({ file, target }) => {
-      const [own, other] = [file, join(dirname(file), target)].map(
-        (path) => /^commands\/(\w+)\//.exec(path)?.[1],
-      );
-      const isShared = other === undefined || other === own || other === 'shared';
-      return (
-        target.startsWith('.') && own !== undefined && own !== 'program' && !isShared && other !== 'program'
-      );
-    });
-    expect(wrong).toEqual([]);
+it('the core imports no package of its own, and packages reach the core by its name', () => {
+  const packages = resolve(src, '../packages');
+  const inPackages = readdirSync(packages, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file))
+    .flatMap((file) => targetsOf(join(packages, file)).map((target) => ({ file, target })));
+  expect(inPackages.length).toBeGreaterThan(100);
+  const leaving = inPackages.filter(({ file, target }) => {
+    const own = /^\w+\/src\//.exec(file)?.[0] ?? '';
+    return target.startsWith('.') && !join(dirname(file), target).startsWith(own);
   });
+  const others = inPackages.filter(({ target }) => target.startsWith('@pagestructure/'));
+  const entering = imports.filter(({ target }) => /@pagestructure\/|\/packages\//.test(target));
+  expect([...leaving, ...others, ...entering]).toEqual([]);
+});
 
-  it('the core imports no package of its own, and packages reach the core by its name', () => {
-    const packages = resolve(src, '../packages');
-    const inPackages = readdirSync(packages, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file))
-      .flatMap((file) => targetsOf(join(packages, file)).map((target) => ({ file, target })));
-    expect(inPackages.length).toBeGreaterThan(100);
-    const leaving = inPackages.filter(({ file, target }) => {
-      const own = /^\w+\/src\//.exec(file)?.[0] ?? '';
-      return target.startsWith('.') && !join(dirname(file), target).startsWith(own);
-    });
-    const others = inPackages.filter(({ target }) => target.startsWith('@pagestructure/'));
-    const entering = imports.filter(({ target }) => /@pagestructure\/|\/packages\//.test(target));
-    expect([...leaving, ...others, ...entering]).toEqual([]);
-  });
+it('nothing in src or test imports an experiment or a benchmark', () => {
+  const root = resolve(src, '..');
+  const wrong = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(root, folder, file))
+      .flatMap((file) => targetsOf(file).map((target) => ({ file, to: resolve(dirname(file), target) })))
+      .filter(({ to }) => /^(lab|bench)\//.test(relative(root, to)))
+      .map(({ file, to }) => `${relative(root, file)}: ${relative(root, to)}`),
+  );
+  expect(wrong).toEqual([]);
+});
 
-  it('nothing in src or test imports an experiment or a benchmark', () => {
-    const root = resolve(src, '..');
-    const wrong = ['src', 'test'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => join(root, folder, file))
-        .flatMap((file) => targetsOf(file).map((target) => ({ file, to: resolve(dirname(file), target) })))
-        .filter(({ to }) => /^(lab|bench)\//.test(relative(root, to)))
-        .map(({ file, to }) => `${relative(root, file)}: ${relative(root, to)}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+it('every folder of src has a row', () => {
+  expect([...new Set(imports.map(({ folder }) => folder))].filter((folder) => !(folder in allowed))).toEqual(
+    [],
+  );
+});
 
-  it('every folder of src has a row', () => {
-    expect(
-      [...new Set(imports.map(({ folder }) => folder))].filter((folder) => !(folder in allowed)),
-    ).toEqual([]);
-  });
+it('pure folders import no package without a reason, and no Node module', () => {
+  const pureFolders = [...pure, ...stages, 'plot'];
+  const wrong = imports.filter(
+    ({ folder, target }) =>
+      pureFolders.includes(folder) && !target.startsWith('.') && !(target in (packages[folder] ?? {})),
+  );
+  expect(wrong).toEqual([]);
+});
 
-  it('pure folders import no package without a reason, and no Node module', () => {
-    const pureFolders = [...pure, ...stages, 'plot'];
-    const wrong = imports.filter(
-      ({ folder, target }) =>
-        pureFolders.includes(folder) && !target.startsWith('.') && !(target in (packages[folder] ?? {})),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  it('pure folders use no clock, chance, process, event loop or console without a reason', () => {
-    const pureFolders = [...pure, ...stages, 'plot'];
-    const using = files.filter(
-      (file) =>
-        pureFolders.includes(folderOf(file)) &&
-        outside.test(withoutComments(readFileSync(join(src, file), 'utf8'))),
-    );
-    expect(using.sort()).toEqual(Object.keys(exceptions));
-  });
+it('pure folders use no clock, chance, process, event loop or console without a reason', () => {
+  const pureFolders = [...pure, ...stages, 'plot'];
+  const using = files.filter(
+    (file) =>
+      pureFolders.includes(folderOf(file)) &&
+      outside.test(withoutComments(readFileSync(join(src, file), 'utf8'))),
+  );
+  expect(using.sort()).toEqual(Object.keys(exceptions));
 });

@@ -22,9 +22,8 @@ function declarations(read: (file: string) => string, among = files): Map<string
   const declared = /^export (?:abstract |async )?(?:type|interface|class|function\*?|const|let|enum) (\w+)/gm;
   for (const file of among) {
     // An overload or a type of the same name as its value stands in the same file.
-    for (const name of new Set([...read(file).matchAll(declared)].map(([, name]) => name))) {
+    for (const name of new Set([...read(file).matchAll(declared)].map(([, name]) => name)))
       found.set(name, [...(found.get(name) ?? []), file]);
-    }
   }
   return found;
 }

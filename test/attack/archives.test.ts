@@ -21,28 +21,15 @@ const cuts = Array.from({ length: 24 }, (_, n): Case => {
   const at = Math.floor(((n + 1) * whole.length) / 25);
   const complete = ends.filter((end) => end <= at).length;
   const inRecord = complete < 3 && at > (complete === 0 ? 0 : ends[complete - 1] + 4);
-  return [
-    `cut at byte ${at}`,
-    whole.slice(0, at),
-    words.slice(0, complete),
-    inRecord || complete === 0 ? 1 : 0,
-  ];
+  const errors = inRecord || complete === 0 ? 1 : 0;
+  return [`cut at byte ${at}`, whole.slice(0, at), words.slice(0, complete), errors];
 });
 
 /** Addresses of pages that are to become names of files. */
 const named = [
-  ...[
-    '../../etc/passwd',
-    '%2e%2e/%2e%2e/x',
-    '..%2f..%2fx',
-    '%00',
-    '%0a%1b[31m',
-    'a\\..\\b',
-    '%5c..%5cb',
-    '/////',
-  ],
-  ...['.', '%2e', 'CON', 'x'.repeat(5000), '?q=../../x', '%E3%81', '\u202etxt', '#../x', '%F0%9F%98%80'],
-  ...['a%2fb%2fc', '~/.ssh'],
+  ...['../../etc/passwd', '%2e%2e/%2e%2e/x', '..%2f..%2fx', '%00', '%0a%1b[31m', 'a\\..\\b', '%5c..%5cb'],
+  ...['/////', '.', '%2e', 'CON', 'x'.repeat(5000), '?q=../../x', '%E3%81', '\u202etxt', '#../x'],
+  ...['%F0%9F%98%80', 'a%2fb%2fc', '~/.ssh'],
 ].map((path) => `http://example.org/${path}`);
 const hosts = ['..', `${'a.'.repeat(100)}org`, '[::1]', 'user:secret@example.org', 'example.org:1/..'];
 const addresses = [...named, ...hosts.map((host) => `http://${host}/x`)].map(
@@ -59,14 +46,14 @@ const noAddress = [
   'http://[',
   '<http://e.org/',
 ];
-const addressless = noAddress.map(
-  (uri): Case => [
+const addressless = noAddress.map((uri): Case => {
+  return [
     `without an address: ${uri}`,
     warcRecord(page('lost'), uri) + warcRecord(page('kept')),
     ['kept'],
     0,
-  ],
-);
+  ];
+});
 
 /** A record whose header lies, and a right one behind it. */
 const lie = (name: string, from: string | RegExp, to: string, errors: number): Case => [

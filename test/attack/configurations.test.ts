@@ -3,6 +3,7 @@ import { readModelConfig } from '../../src/commands/sample/read-model-config.ts'
 import { UsageError } from '../../src/effects/index.ts';
 import { documentSchema } from '../../src/page/index.ts';
 import { sampleStructures } from '../../src/pipeline/model/index.ts';
+import { words } from '../support/words.ts';
 import { documentSample } from './support/samples.ts';
 
 type Preset = 'paper' | 'hybrid';
@@ -23,33 +24,17 @@ const keys: readonly Key[] = [
       'paper',
       key,
       ['1e-6', '1e9', '{"prior":[0.1,1e-6]}', '{"prior":[1e6,1e6]}'],
-      [
-        ...[
-          '0',
-          '-1',
-          '1e-7',
-          '1e10',
-          '5e-324',
-          '{"prior":[0,1]}',
-          '{"prior":[1,0]}',
-          '{"prior":[1e-320,1]}',
-        ],
-        '{"prior":[1]}',
-      ],
+      words`0 -1 1e-7 1e10 5e-324 {"prior":[0,1]} {"prior":[1,0]} {"prior":[1e-320,1]} {"prior":[1]}`,
     ),
   ),
   ...['pcfg.p4', 'pcfg.p6'].map((key) =>
     number(
       ...(['paper', key] as const),
-      [
-        ...['{"prior":[0.01,0.01]}', '{"prior":[1e9,0.01]}', '{"prior":[0.01,1e9]}', '{"prior":[1,1]}'],
-        ...['{"fixed":1e-15}', '{"fixed":0.999999999999999}'],
-      ],
-      [
-        ...['{"prior":[1,1e-6]}', '{"prior":[1e-6,1]}', '{"prior":[1e9,1e-9]}', '{"prior":[1e-320,1]}'],
-        ...['{"prior":[0,0]}', '{"prior":[1e10,1]}', '{"prior":[1,1,1]}', '{"prior":[-1,1]}', '{"fixed":0}'],
-        ...['{"fixed":1}', '{"fixed":-0.5}', '{"fixed":2}', '0.5'],
-      ],
+      words`{"prior":[0.01,0.01]} {"prior":[1e9,0.01]} {"prior":[0.01,1e9]} {"prior":[1,1]} {"fixed":1e-15}
+        {"fixed":0.999999999999999}`,
+      words`{"prior":[1,1e-6]} {"prior":[1e-6,1]} {"prior":[1e9,1e-9]} {"prior":[1e-320,1]} {"prior":[0,0]}
+        {"prior":[1e10,1]} {"prior":[1,1,1]} {"prior":[-1,1]} {"fixed":0} {"fixed":1} {"fixed":-0.5}
+        {"fixed":2} 0.5`,
     ),
   ),
   number('paper', 'annealing.from', ['0.01', '100'], ['0', '-1', '0.009', '101']),
@@ -96,10 +81,8 @@ const together: readonly string[][] = [
   ['base={"mode":"uniform"}', 'alpha.H=1e9', 'moves=["row","reparent","particles"]'],
 ];
 
-const unknown = [
-  ...['x=1', 'alpha.X=1', 'alpha.__proto__=1', 'constructor.prototype.x=1', 'toString=1', 'Seed=1'],
-  ...['pcfg.p5={"fixed":0.5}', 'annealing.x=1'],
-];
+const unknown = words`x=1 alpha.X=1 alpha.__proto__=1 constructor.prototype.x=1 toString=1 Seed=1
+  pcfg.p5={"fixed":0.5} annealing.x=1`;
 const malformed = ['', '=', 'x', '=1', 'alpha.B', 'alpha.B=', ' alpha.B=1', '.=1', '1=1', '\x1b[31m=1'];
 
 const documents = ['a', 'b'].map((id) => documentSchema.parse({ ...documentSample, id }));

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { exit } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { measureCommand } from './support/measure-command.ts';
 import { documentSample } from './support/samples.ts';
 
@@ -11,9 +11,8 @@ import { documentSample } from './support/samples.ts';
 const beyond = 10;
 const mostMegabytes = 2_000;
 
-const folder = temporaryFolder('costs');
+const at = temporaryPaths('costs');
 let server: HostileServer;
-const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   server = await startHostileServer();
 });
@@ -91,7 +90,7 @@ describe.skipIf(!existsSync('/proc/self/status'))('no input makes a command cost
     writeFileSync(at('x'), `${JSON.stringify(documentSample)}\n`);
     prepare();
     const found = await measureCommand(argv(), limit + beyond + start);
-    expect([found.code, found.stderr]).toEqual([code, expect.stringContaining(word)]);
+    expect(found).toMatchObject(exit(code, word));
     expect(found.seconds).toBeLessThan(limit + beyond + start);
     expect(found.own).toBeGreaterThan(10);
     expect(found.own).toBeLessThan(mostMegabytes);

@@ -9,7 +9,7 @@ import { createRng } from '../../src/math/index.ts';
 import { randomDocument } from '../bayes/support/documents.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { descendants, running } from '../support/descendants.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 
 const seed = process.env.PAGESTRUCTURE_SEED ?? 'kills';
@@ -32,7 +32,7 @@ interface Plan {
 
 async function writeManifest(folder: string): Promise<void> {
   const manifest = ['--out', join(folder, 'm.manifest.jsonl')];
-  const { code, stderr } = await runCommand('corpus', 'manifest', join(folder, 'pages'), ...manifest);
+  const { code, stderr } = await cli`corpus manifest ${join(folder, 'pages')} ${manifest}`;
   expect([code, stderr]).toEqual([0, expect.any(String)]);
 }
 const shard = (folder: string, out: string) => ['--manifest', join(folder, 'm.manifest.jsonl'), '--out', out];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockTreeSchema, documentSchema } from '../../src/page/index.ts';
 import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { active } from './support/active.ts';
 
@@ -123,7 +123,7 @@ beforeAll(async () => {
   for (const [n, [, html]] of cases.entries())
     writeFileSync(join(folder, `${idOf(n)}.html`), html.replaceAll('evil.example', host));
   const began = performance.now();
-  const outcome = await runCommand('rows', folder, '--flatten', 'visual', '--timeout', String(timeout));
+  const outcome = await cli`rows ${folder} --flatten visual --timeout ${String(timeout)}`;
   seconds = (performance.now() - began) / 1000;
   [code, said] = [outcome.code, outcome.stderr];
   for (const line of outcome.stdout.trimEnd().split('\n')) {

@@ -12,24 +12,11 @@ import {
 import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
+import { linesOf, numbers, words } from '../support/words.ts';
 import { document, halvedTrees, type ShortBlock, type ShortRow } from './document.ts';
 
 const rng = createRng('random documents');
-const symbols = [
-  '<b>',
-  '</b>',
-  '<h1>',
-  '</h1>',
-  '<h3>',
-  '</h3>',
-  '<dt>',
-  '</dt>',
-  ':',
-  '<br>',
-  '.',
-  '<td>',
-  '</td>',
-];
+const symbols = words`<b> </b> <h1> </h1> <h3> </h3> <dt> </dt> : <br> . <td> </td>`;
 
 /** Tags in no order at all: what visual flattening, which moves blocks, may leave of them. */
 function randomDocument(id: string): Document {
@@ -38,7 +25,7 @@ function randomDocument(id: string): Document {
       const behind = Array.from({ length: 1 + rng.integer(4) }, () => symbols[rng.integer(symbols.length)]);
       return ['x'.repeat(1 + rng.integer(30)), behind.join(' ')];
     });
-    return rng.uniform() < 0.2 ? { sentence: blocks[0] } : blocks;
+    return rng.uniform() < 0.2 ? `= ${blocks[0][0]} [${blocks[0][1]}]` : blocks;
   });
   return documentSchema.parse({ ...document(...rows), id });
 }
@@ -80,21 +67,12 @@ describe('baselines', () => {
     const outline = structureLists(page, baselines.typographic.run([page])[0]);
     const top = outline.lists[0].items[0];
     expect(top.heading).toEqual([0, 4]);
-    expect(top.lists[0].items.map(({ heading }) => heading)).toEqual([
-      [4, 11],
-      [23, 28],
-    ]);
-    expect(top.lists[0].items[0].lists[0].items.map(({ heading }) => heading)).toEqual([
-      [11, 14],
-      [16, 19],
-    ]);
+    expect(top.lists[0].items.map(({ heading }) => heading)).toEqual(numbers`4 11, 23 28`);
+    expect(top.lists[0].items[0].lists[0].items.map(({ heading }) => heading)).toEqual(numbers`11 14, 16 19`);
   });
 
   it.skipIf(!hasSharedData)('fit real pages', () => {
-    const pages = readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(1, 60);
+    const pages = linesOf(readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8')).slice(1, 60);
     const real = pages.map((line) => {
       const [id, file] = line.split('\t');
       return flattenDom(parsePage(readFileSync(sharedData(file), 'utf8'), id));

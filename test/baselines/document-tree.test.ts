@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { documentTree, type TreeNode, treeNodes } from '../../src/baselines/document-tree.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
@@ -10,44 +10,42 @@ function shape(node: TreeNode): string {
   return node.children.length === 0 ? name : `${name}(${node.children.map(shape).join(' ')})`;
 }
 
-describe('documentTree', () => {
-  it('is the tree of the page, as far as it holds text', () => {
-    const page = flattenDom(parsePage('<body><div><h2>A</h2><p>B <b>C</b> D</div><img><p>E: F<br>G</p>'));
-    const root = documentTree(page);
-    expect(shape(root)).toBe('body(div(h2("A") p("B" b("C") "D")) p("E F" "G"))');
-    expect(treeNodes(root).map(({ id }) => id)).toEqual(treeNodes(root).map((_, i) => i));
-  });
+it('is the tree of the page, as far as it holds text', () => {
+  const page = flattenDom(parsePage('<body><div><h2>A</h2><p>B <b>C</b> D</div><img><p>E: F<br>G</p>'));
+  const root = documentTree(page);
+  expect(shape(root)).toBe('body(div(h2("A") p("B" b("C") "D")) p("E F" "G"))');
+  expect(treeNodes(root).map(({ id }) => id)).toEqual(treeNodes(root).map((_, i) => i));
+});
 
-  it('knows paths, places and letters', () => {
-    const root = documentTree(flattenDom(parsePage('<body><p>One<p><b>Two</b> three')));
-    const [, second] = root.children;
-    const [bold, words] = second.children;
-    expect([second.path, second.depth, second.position, second.from, second.to]).toEqual([
-      'body/p',
-      1,
-      1,
-      3,
-      11,
-    ]);
-    expect([bold.children[0].path, bold.children[0].text?.look]).toEqual([
-      'body/p/b/#text',
-      { size: 0, bold: true },
-    ]);
-    expect([words.text?.row, words.text?.first, words.text?.blocks]).toEqual([1, 1, 1]);
-  });
+it('knows paths, places and letters', () => {
+  const root = documentTree(flattenDom(parsePage('<body><p>One<p><b>Two</b> three')));
+  const [, second] = root.children;
+  const [bold, words] = second.children;
+  expect([second.path, second.depth, second.position, second.from, second.to]).toEqual([
+    'body/p',
+    1,
+    1,
+    3,
+    11,
+  ]);
+  expect([bold.children[0].path, bold.children[0].text?.look]).toEqual([
+    'body/p/b/#text',
+    { size: 0, bold: true },
+  ]);
+  expect([words.text?.row, words.text?.first, words.text?.blocks]).toEqual([1, 1, 1]);
+});
 
-  it('uses the elements of the layout where the page was laid out', () => {
-    const page = document([['A', '<br>']], [['B', '</p>']]);
-    page.layout = {
-      fontSize: 16,
-      looks: [],
-      elements: [
-        { parent: -1, name: 'div', span: [0, 2] },
-        { parent: 0, name: 'h2', span: [0, 1] },
-      ],
-    };
-    page.rows[0].blocks[0].element = 1;
-    page.rows[1].blocks[0].element = 0;
-    expect(shape(documentTree(page))).toBe('body(div(h2("A") "B"))');
-  });
+it('uses the elements of the layout where the page was laid out', () => {
+  const page = document('A [<br>]', 'B [</p>]');
+  page.layout = {
+    fontSize: 16,
+    looks: [],
+    elements: [
+      { parent: -1, name: 'div', span: [0, 2] },
+      { parent: 0, name: 'h2', span: [0, 1] },
+    ],
+  };
+  page.rows[0].blocks[0].element = 1;
+  page.rows[1].blocks[0].element = 0;
+  expect(shape(documentTree(page))).toBe('body(div(h2("A") "B"))');
 });

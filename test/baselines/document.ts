@@ -3,24 +3,31 @@ import type { BlockTree, Document, Row, VisualBlock } from '../../src/page/index
 /** A block as its text and the symbols behind it, parted by spaces: `['Age', ': <b>']`. */
 export type ShortBlock = [text: string, symbols?: string];
 
-/** A row of blocks, or a sentence row. */
-export type ShortRow = ShortBlock[] | { sentence: ShortBlock };
+/** A row of blocks: as such, or as `'Age [:] 25 [<br>]'`, `=` before a sentence row. */
+export type ShortRow = string | ShortBlock[];
 
 /** A document of such rows. */
 export function document(...rows: ShortRow[]): Document {
   let offset = 0;
   const longRows = rows.map((row): Row => {
-    const sentence = 'sentence' in row;
+    const blocks = typeof row === 'string' ? shortBlocks(row.replace(/^= /, '')) : row;
     return {
-      sentence,
-      blocks: (sentence ? [row.sentence] : row).map(([text, symbols]) => {
+      sentence: row[0] === '=',
+      blocks: blocks.map(([text, symbols = '']) => {
         const start = offset;
         offset += text.length;
-        return { text, word: text, symbols: symbols?.split(' ') ?? [], span: [start, offset] };
+        return { text, word: text, symbols: symbols.split(' ').filter(Boolean), span: [start, offset] };
       }),
     };
   });
   return { version: 1, id: 'd', textLength: offset, rows: longRows };
+}
+
+function shortBlocks(row: string): ShortBlock[] {
+  return row
+    .split(/\] ?/)
+    .filter(Boolean)
+    .map((block) => block.split(' [') as ShortBlock);
 }
 
 /** States as `[dep, bound]` pairs. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Candidate, groupStructure, headingGroups } from '../../src/baselines/heading-groups.ts';
+import { numbers } from '../support/words.ts';
 import { document, type ShortRow, states } from './document.ts';
 
 /** Candidates of one block by their keys; an empty key is no candidate. */
@@ -19,7 +20,7 @@ describe('headingGroups(document, candidates)', () => {
   });
 
   it('takes text behind the heading in its row for something it heads', () => {
-    const page = document([['A', ':'], ['B']], [['A', ':'], ['B']]);
+    const page = document('A [:] B', 'A [:] B');
     expect(headingGroups(page, candidates('a', 'a'))).toHaveLength(1);
   });
 
@@ -44,15 +45,8 @@ describe('headingGroups(document, candidates)', () => {
   });
 });
 
-describe('groupStructure(document, groups)', () => {
-  it('gives the first group the highest level', () => {
-    const [a, b, , second] = candidates('a', 'b', '', 'a') as Candidate[];
-    const structure = groupStructure(document(...rows(4)), [[a, second], [b]]);
-    expect(states(structure)).toEqual([
-      [-1, 1],
-      [0, 1],
-      [-1, 0],
-      [-1, 1],
-    ]);
-  });
+it('groupStructure(document, groups) gives the first group the highest level', () => {
+  const [a, b, , second] = candidates('a', 'b', '', 'a') as Candidate[];
+  const structure = groupStructure(document(...rows(4)), [[a, second], [b]]);
+  expect(states(structure)).toEqual(numbers`-1 1, 0 1, -1 0, -1 1`);
 });

@@ -1,40 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { baselines, paperInterpretations, runPaperInterpretation } from '../../src/baselines/index.ts';
+import { numbers } from '../support/words.ts';
 import { document, states } from './document.ts';
 
 const page = document(
-  [['Title', '</h1>']],
-  [['Profile', '<br>']],
-  [
-    ['Age', ':'],
-    ['25', '<br>'],
-  ],
-  [
-    ['Job', ':'],
-    ['cook', '<br>'],
-  ],
-  [['Bye', '<h5>']],
-  [['See', '</h5> <h4>']],
-  [['Links', '</h4>']],
-  { sentence: ['I like them', '. <br>'] },
+  'Title [</h1>]',
+  'Profile [<br>]',
+  'Age [:] 25 [<br>]',
+  'Job [:] cook [<br>]',
+  'Bye [<h5>]',
+  'See [</h5> <h4>]',
+  'Links [</h4>]',
+  '= I like them [. <br>]',
 );
 
 describe('baselines.paper.run(documents)', () => {
   it('takes h1 to h4, rows of one block above rows of several (h7), and first blocks of several (h8)', () => {
-    expect(states(baselines.paper.run([page])[0])).toEqual([
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-      [1, 1],
-      [-1, 0],
-      [-1, 0],
-      [0, 1],
-      [-1, 0],
-    ]);
+    expect(states(baselines.paper.run([page])[0])).toEqual(
+      numbers`-1 1, 0 1, 1 1, 1 1, -1 0, -1 0, 0 1, -1 0`,
+    );
   });
 
   it('makes content of a row of one block at the end, and takes documents without rows', () => {
-    const [alone, empty] = baselines.paper.run([document([['A']]), document()]);
+    const [alone, empty] = baselines.paper.run([document('A'), document()]);
     expect(states(alone)).toEqual([[-1, 0]]);
     expect(empty.rows).toEqual([]);
   });
@@ -62,11 +50,7 @@ describe('runPaperReading(documents, reading)', () => {
   });
 
   it('exchanges the levels, or has one', () => {
-    expect(bounds('levels exchanged').slice(1, 4)).toEqual([
-      [0, 1],
-      [0, 1],
-      [0, 1],
-    ]);
+    expect(bounds('levels exchanged').slice(1, 4)).toEqual(numbers`0 1, 0 1, 0 1`);
     expect(bounds('levels exchanged')[4]).toEqual([3, 1]);
     expect(bounds('one level')[4]).toEqual([0, 1]);
   });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
 import type { Document } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 import { document, type ShortRow, states } from './document.ts';
 
 const text = 'x'.repeat(50);
@@ -15,76 +16,41 @@ function styled(...styles: string[]): Document {
   };
 }
 
-describe('baselines.prominence.run(documents)', () => {
-  it('orders headings by size, then weight, from tags where nobody laid the page out', () => {
-    expect(
-      run(
-        [['Page', '</h2> <b>']],
-        [['bold', '</b> <p>']],
-        [[text, '</p> <big>']],
-        [['big', '</big> <b>']],
-        [['bold', '</b> <p>']],
-        [[text, '</p>']],
-      ),
-    ).toEqual([
-      [-1, 1],
-      [0, 1],
-      [-1, 0],
-      [0, 1],
-      [3, 1],
-      [-1, 0],
-    ]);
-  });
+it('orders headings by size, then weight, from tags where nobody laid the page out', () => {
+  expect(
+    run(
+      'Page [</h2> <b>]',
+      'bold [</b> <p>]',
+      `${text} [</p> <big>]`,
+      'big [</big> <b>]',
+      'bold [</b> <p>]',
+      `${text} [</p>]`,
+    ),
+  ).toEqual(numbers`-1 1, 0 1, -1 0, 0 1, 3 1, -1 0`);
+});
 
-  it('reads style tokens where the page was laid out', () => {
-    expect(
-      states(
-        baselines.prominence.run([styled('s+2', 's+1 bold center', 's0', 's+1 bold', 's-1 bold', 's0')])[0],
-      ),
-    ).toEqual([
-      [-1, 1],
-      [0, 1],
-      [-1, 0],
-      [0, 1],
-      [3, 1],
-      [-1, 0],
-    ]);
-  });
+it('reads style tokens where the page was laid out', () => {
+  expect(
+    states(
+      baselines.prominence.run([styled('s+2', 's+1 bold center', 's0', 's+1 bold', 's-1 bold', 's0')])[0],
+    ),
+  ).toEqual(numbers`-1 1, 0 1, -1 0, 0 1, 3 1, -1 0`);
+});
 
-  it('measures against the text that there is most of', () => {
-    expect(run([['A', '</small> <b>']], [[text, '</b>']], [['B', '<br>']], [['C']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-    ]);
-    expect(states(baselines.prominence.run([styled('s+1', 's0', 's-1', 's0')])[0])).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-    ]);
-  });
+it('measures against the text that there is most of', () => {
+  expect(run('A [</small> <b>]', `${text} [</b>]`, 'B [<br>]', 'C')).toEqual(numbers`-1 0, -1 0, -1 0, -1 0`);
+  expect(states(baselines.prominence.run([styled('s+1', 's0', 's-1', 's0')])[0])).toEqual(
+    numbers`-1 1, -1 0, -1 0, -1 0`,
+  );
+});
 
-  it('ends a heading where the look changes, and takes the first line of one that goes on', () => {
-    expect(run([['A', '-'], ['B', '</b>'], [text]])).toEqual([[-1, 2]]);
-    expect(run([['A', '<br>']], [['B', '</h1>']], [[text]])).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 0],
-    ]);
-  });
+it('ends a heading where the look changes, and takes the first line of one that goes on', () => {
+  expect(run(`A [-] B [</b>] ${text}`)).toEqual([[-1, 2]]);
+  expect(run('A [<br>]', 'B [</h1>]', text)).toEqual(numbers`-1 1, -1 0, -1 0`);
+});
 
-  it('leaves bold lists, sentence rows and documents without rows without headings', () => {
-    expect(run([['A', '</b> <br> <b>']], [['B', '</b> <br> <b>']], [['C', '</b>']])).toEqual([
-      [-1, 0],
-      [-1, 0],
-      [-1, 0],
-    ]);
-    expect(run({ sentence: ['A', '</h1>'] }, [[text]])).toEqual([
-      [-1, 0],
-      [-1, 0],
-    ]);
-    expect(run()).toEqual([]);
-  });
+it('leaves bold lists, sentence rows and documents without rows without headings', () => {
+  expect(run('A [</b> <br> <b>]', 'B [</b> <br> <b>]', 'C [</b>]')).toEqual(numbers`-1 0, -1 0, -1 0`);
+  expect(run('= A [</h1>]', text)).toEqual(numbers`-1 0, -1 0`);
+  expect(run()).toEqual([]);
 });

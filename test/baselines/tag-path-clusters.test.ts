@@ -3,6 +3,7 @@ import { baselines } from '../../src/baselines/index.ts';
 import { signalSimilarity } from '../../src/baselines/signal-similarity.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
+import { numbers } from '../support/words.ts';
 import { states } from './document.ts';
 
 describe('signalSimilarity', () => {
@@ -26,25 +27,15 @@ describe('tag-path-clusters', () => {
 
   it('the first text of each record heads it', () => {
     const record = (name: string): string => `<div><b>${name}</b><p>Words on ${name}</p></div>`;
-    expect(run(record('Ann') + record('Bob') + record('Eve'))).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-      [-1, 0],
-    ]);
+    expect(run(record('Ann') + record('Bob') + record('Eve'))).toEqual(
+      numbers`-1 1, -1 0, -1 1, -1 0, -1 1, -1 0`,
+    );
   });
 
   it('paths side by side that alternate are one record', () => {
-    expect(run('<h3>A</h3><p>a a</p><h3>B</h3><p>b b</p><h3>C</h3><p>c c</p>')).toEqual([
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-      [-1, 0],
-      [-1, 1],
-      [-1, 0],
-    ]);
+    expect(run('<h3>A</h3><p>a a</p><h3>B</h3><p>b b</p><h3>C</h3><p>c c</p>')).toEqual(
+      numbers`-1 1, -1 0, -1 1, -1 0, -1 1, -1 0`,
+    );
   });
 
   it('fewer than three are no list', () => {

@@ -122,9 +122,7 @@ describe('parseSampleConfig(input)', () => {
       [documentOf('long', ['a | '.repeat(400), 'b | '.repeat(400)])],
     ]) {
       const { trace } = await runChains(documents, parseSampleConfig({ pcfg }), short);
-      for (const { p4, p6 } of trace) {
-        expect(Math.min(p4, 1 - p4, p6, 1 - p6)).toBeGreaterThan(0);
-      }
+      for (const { p4, p6 } of trace) expect(Math.min(p4, 1 - p4, p6, 1 - p6)).toBeGreaterThan(0);
       expect(trace).toHaveLength(25);
     }
   });

@@ -18,9 +18,8 @@ describe('enumerate(documents, config)', () => {
       expect(states).toBe(expected);
       const unique = new Set(structures.map(({ rows }) => JSON.stringify(rows)));
       expect(unique.size).toBe(expected);
-      for (const { rows } of structures) {
+      for (const { rows } of structures)
         expect(structureProblems(document, { version: 1, id: 'n', rows })).toEqual([]);
-      }
     }
   });
 

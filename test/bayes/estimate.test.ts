@@ -45,9 +45,8 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
         const limit = structure.logJoint + 1e-6;
         documents[d].rows.forEach((row, i) => {
           if (row.sentence) return;
-          for (const other of rowCandidates(structure.rows, i, row.blocks.length)) {
+          for (const other of rowCandidates(structure.rows, i, row.blocks.length))
             expect(joint(dep.with(i, other.dep), bound.with(i, other.bound), linefeed)).toBeLessThan(limit);
-          }
         });
         linefeed.forEach((bit, q) => {
           expect(joint(dep, bound, linefeed.with(q, 1 - bit))).toBeLessThan(limit);
@@ -58,9 +57,7 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
 
   it('finds the best of all states of a small document', () => {
     const document = documentOf('small', ['a :', 'b x', 'a :', 'c x']);
-    const { corpus, config, kernel, move } = setUp([document], {
-      alpha: { B: 0.5, E: 1, L: 1 },
-    });
+    const { corpus, config, kernel, move } = setUp([document], { alpha: { B: 0.5, E: 1, L: 1 } });
     const { structure } = estimateDocument(createRng('best'), kernel, move, corpus.documents[0], 200, plain);
     let best = Number.NEGATIVE_INFINITY;
     for (const { rows } of enumerate([document], config)[0].structures) {

@@ -1,68 +1,18 @@
 import { expect, it } from 'vitest';
 import * as bayes from '../../src/bayes/index.ts';
+import { words } from '../support/words.ts';
 
 it('src/bayes/index.ts exports this list and nothing else', () => {
-  expect(Object.keys(bayes).sort()).toEqual([
-    'addStatistics',
-    'addUpStatistics',
-    'autocorrelation',
-    'averageParameters',
-    'chooseDocument',
-    'clearStatistics',
-    'cloneDocumentState',
-    'countDraw',
-    'createKernel',
-    'createMarginalCounts',
-    'createMoves',
-    'createParameterSums',
-    'createPartition',
-    'createSampler',
-    'cutCorpus',
-    'diagnoseChains',
-    'diagnoseQuantities',
-    'diagnoseTrace',
-    'diagnosedQuantities',
-    'documentState',
-    'drawCorpus',
-    'drawDocument',
-    'drawParameters',
-    'drawsWords',
-    'emptyStatistics',
-    'enterDocument',
-    'enumerate',
-    'estimateDocument',
-    'estimateSchema',
-    'firstParameters',
-    'hasFixedParameters',
-    'indexCorpus',
-    'initDocument',
-    'isLearnt',
-    'iteratedConditionalModes',
-    'learningLooks',
-    'learntParameters',
-    'learntParametersSchema',
-    'loadParameters',
-    'logJoint',
-    'packCounts',
-    'parseSampleConfig',
-    'perClass',
-    'persistentRoom',
-    'poolRanks',
-    'prepareCorpus',
-    'restoreCounts',
-    'runChains',
-    'runSettingNames',
-    'sampleCheckpointSchema',
-    'sampleConfigSchema',
-    'samplePresets',
-    'savedPartitionSchema',
-    'sharedVector',
-    'sumParameters',
-    'sweepDocument',
-    'takeTables',
-    'tokenClasses',
-    'tracedEntries',
-    'weightsOf',
-    'withLearntParameters',
-  ]);
+  expect(Object.keys(bayes).sort()).toEqual(words`
+    addStatistics addUpStatistics autocorrelation
+    averageParameters chooseDocument clearStatistics cloneDocumentState countDraw createKernel
+    createMarginalCounts createMoves createParameterSums createPartition createSampler cutCorpus
+    diagnoseChains diagnoseQuantities diagnoseTrace diagnosedQuantities documentState drawCorpus
+    drawDocument drawParameters drawsWords emptyStatistics enterDocument enumerate estimateDocument
+    estimateSchema firstParameters hasFixedParameters indexCorpus initDocument isLearnt
+    iteratedConditionalModes learningLooks learntParameters learntParametersSchema loadParameters logJoint
+    packCounts parseSampleConfig perClass persistentRoom poolRanks prepareCorpus restoreCounts runChains
+    runSettingNames sampleCheckpointSchema sampleConfigSchema samplePresets savedPartitionSchema
+    sharedVector sumParameters sweepDocument takeTables tokenClasses tracedEntries weightsOf
+    withLearntParameters`);
 });

@@ -3,6 +3,7 @@ import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
 import { learningLooks, parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createRng } from '../../src/math/index.ts';
 import { readLooks, viewDocument } from '../../src/pipeline/index.ts';
+import { expectEqual } from '../support/expect-equal.ts';
 import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
 import { createReferenceSampler } from './support/reference-kernel.ts';
@@ -38,21 +39,32 @@ async function expectSameDraws(documents: SampledDocument[], input: unknown, see
   for (let sweep = 0; sweep < sweeps; sweep++) {
     const info = await fast.sweep();
     expect(await spread.sweep()).toEqual(info);
-    expect(spread.documents()).toEqual(fast.documents());
-    expect(spread.state).toEqual(fast.state);
     const states = fast.documents();
+    expectEqual(spread.documents(), states);
+    expectEqual(spread.state, fast.state);
     const expectedInfo = await reference.kernel(rng, expected);
     expected.documents.forEach((rows, d) => {
-      expect([...states[d].dep], `dep, sweep ${sweep}`).toEqual(rows.map((row) => row.dep));
-      expect([...states[d].bound], `bound, sweep ${sweep}`).toEqual(rows.map((row) => row.bound));
+      expectEqual(
+        [...states[d].dep],
+        rows.map((row) => row.dep),
+        `dep, sweep ${sweep}`,
+      );
+      expectEqual(
+        [...states[d].bound],
+        rows.map((row) => row.bound),
+        `bound, sweep ${sweep}`,
+      );
       const { firstBlock, firstSymbol } = corpus.documents[d];
       const bits = rows.flatMap((_, i) => {
         const last = firstBlock[i + 1] - 1;
         return [...states[d].linefeed.subarray(firstSymbol[last], firstSymbol[last + 1])];
       });
-      expect(bits).toEqual(rows.flatMap((row) => row.linefeed.map(Number)));
+      expectEqual(
+        bits,
+        rows.flatMap((row) => row.linefeed.map(Number)),
+      );
     });
-    expect(fast.state.statistics).toEqual(expected.statistics);
+    expectEqual(fast.state.statistics, expected.statistics);
     expect(info.logJoint).toBeCloseTo(expectedInfo.logJoint, 8);
     expect({ ...info, logJoint: 0 }).toEqual({ ...expectedInfo, logJoint: 0 });
     headings += info.headingRows;

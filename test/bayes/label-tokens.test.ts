@@ -74,9 +74,8 @@ describe('labels of a run', () => {
         const { dep, bound } = structures[d].rows[i];
         const m = blocks.length;
         logJoint += (m - bound) * Math.log(0.5);
-        if (bound > 0) {
+        if (bound > 0)
           logJoint += Math.log(bound < m ? p4 : 1 - p4) + (bound - 1) * Math.log(p6) + Math.log(1 - p6);
-        }
         blocks.forEach(({ word, symbols }, k) => {
           const letters = [labels[d].rows[i].words[k], ...labels[d].rows[i].symbols[k]];
           [word, ...symbols].forEach((token, t) => {

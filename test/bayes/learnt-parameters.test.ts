@@ -65,9 +65,8 @@ describe('runChains(...).parameters', () => {
     expect(applied.p4).toBeCloseTo(parameters.p4, 12);
     expect(applied.alpha).toEqual(parameters.alpha);
     const shares = new Map(parameters.base.C.shares);
-    for (const [word, share] of applied.base.C.shares) {
+    for (const [word, share] of applied.base.C.shares)
       expect(share).toBeCloseTo(shares.get(word) ?? parameters.base.C.unseen, 12);
-    }
     expect(applied.base.C.unseen).toBe(parameters.base.C.unseen);
   });
 

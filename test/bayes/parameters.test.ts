@@ -44,9 +44,7 @@ describe('firstParameters(config, corpus)', () => {
 });
 
 describe('baseMeasure(config, corpus)', () => {
-  const config = parseSampleConfig({
-    base: { mode: 'sampled', measure: { B: { x: 3, y: 0.5 } } },
-  });
+  const config = parseSampleConfig({ base: { mode: 'sampled', measure: { B: { x: 3, y: 0.5 } } } });
   const seen = indexCorpus([documentOf('m', ['a x | b xy', 'c z'])]);
 
   it('multiplies the factors of all parts that a symbol holds, and leaves other classes alone', () => {

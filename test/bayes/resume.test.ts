@@ -137,9 +137,8 @@ describe('runChains(documents, config, settings, { resume }) with temperatures',
     expect(await runChains(documents, parseSampleConfig(fixed), run)).not.toEqual(whole);
     expect(checkpoints).toHaveLength(10);
     for (const [k, resume] of checkpoints.entries()) {
-      for (const { replicas } of resume.running) {
+      for (const { replicas } of resume.running)
         expect(replicas.map((own) => own.length)).toEqual(documents.map(() => 2));
-      }
       const more = k % 2 === 0 ? {} : { workers: workers(3) };
       const again = await runChains(documents, tempered, run, { resume, ...more });
       expect(JSON.stringify(again)).toBe(JSON.stringify(whole));
@@ -274,9 +273,8 @@ describe('runChains(documents, config, settings, { workers })', () => {
       checkpointDue: (sweep) => sweep % 5 === 0,
       onCheckpoint: (checkpoint) => void checkpoints.push(checkpoint),
     });
-    for (const resume of checkpoints) {
+    for (const resume of checkpoints)
       expect(await runChains(documents, config, run, { workers: workers(3), resume })).toEqual(whole);
-    }
   });
 
   it('ends with the same checkpoint, whichever chain is done first', async () => {

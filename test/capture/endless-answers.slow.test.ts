@@ -8,6 +8,7 @@ import {
   SourceError,
 } from '../../src/capture/index.ts';
 import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
+import { words } from '../support/words.ts';
 
 let server: HostileServer;
 beforeAll(async () => {
@@ -21,20 +22,9 @@ async function read(path: string, timeout = 300): Promise<Source | SourceError> 
 }
 
 describe('readSources: answers that never end', () => {
-  it.each([
-    '/never',
-    '/stalls-in-header',
-    '/stalls-in-body',
-    '/stalls-in-length',
-    '/stalls-in-chunk',
-    '/stalls-in-gzip',
-    '/stalls-in-redirect',
-    '/trickles-header',
-    '/trickles-body',
-    '/continues',
-    '/hints',
-    '/redirects-and-trickles',
-  ])('%s ends at the time limit, by name', async (path) => {
+  it.each(words`/never /stalls-in-header /stalls-in-body /stalls-in-length /stalls-in-chunk
+    /stalls-in-gzip /stalls-in-redirect /trickles-header /trickles-body /continues /hints
+    /redirects-and-trickles`)('%s ends at the time limit, by name', async (path) => {
     const error = await read(path);
     expect(error).toBeInstanceOf(LimitError);
     expect((error as LimitError).message).toBe(`${server.base}${path}: no complete answer within 300 ms`);

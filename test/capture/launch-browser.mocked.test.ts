@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../../src/capture/launch-browser.ts';
 
 /** Why launches fail, one by one; beyond them the browser starts. */
@@ -39,29 +39,27 @@ beforeEach(() => {
   [failures, launches] = [[], []];
 });
 
-describe('launchBrowser', () => {
-  it('starts a browser again that crashes as it starts', async () => {
-    failures = [crash, crash];
-    expect(await launchAs(0)).toEqual({ launched: browser, warnings: [] });
-    expect(launches).toEqual([false, false, false]);
-  });
-  it('gives up at the third crash', async () => {
-    failures = [crash, crash, crash];
-    expect((await launchAs(0)).launched).toEqual(new Error(crash));
-    expect(launches).toHaveLength(3);
-  });
-  it('starts without the sandbox, after a warning, where there is none', async () => {
-    failures = [noSandbox];
-    const { launched, warnings } = await launchAs(1000);
-    expect(launched).toBe(browser);
-    expect(warnings).toEqual([
-      'Chromium did not start in its sandbox (No usable sandbox!); starting it without',
-    ]);
-    expect(launches).toEqual([true, false]);
-  });
-  it('keeps the sandbox after a crash', async () => {
-    failures = [crash];
-    expect(await launchAs(1000)).toEqual({ launched: browser, warnings: [] });
-    expect(launches).toEqual([true, true]);
-  });
+it('starts a browser again that crashes as it starts', async () => {
+  failures = [crash, crash];
+  expect(await launchAs(0)).toEqual({ launched: browser, warnings: [] });
+  expect(launches).toEqual([false, false, false]);
+});
+it('gives up at the third crash', async () => {
+  failures = [crash, crash, crash];
+  expect((await launchAs(0)).launched).toEqual(new Error(crash));
+  expect(launches).toHaveLength(3);
+});
+it('starts without the sandbox, after a warning, where there is none', async () => {
+  failures = [noSandbox];
+  const { launched, warnings } = await launchAs(1000);
+  expect(launched).toBe(browser);
+  expect(warnings).toEqual([
+    'Chromium did not start in its sandbox (No usable sandbox!); starting it without',
+  ]);
+  expect(launches).toEqual([true, false]);
+});
+it('keeps the sandbox after a crash', async () => {
+  failures = [crash];
+  expect(await launchAs(1000)).toEqual({ launched: browser, warnings: [] });
+  expect(launches).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readSources, SourceError } from '../../src/capture/index.ts';
 import { listFiles } from '../../src/capture/list-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -17,18 +17,16 @@ beforeAll(async () => {
   await symlink('gone.html', join(folder, 'sample/broken.html'));
 });
 
-describe('listFiles', () => {
-  it('gives pages below the folder by path, ids without extension', async () => {
-    const files = await listFiles(join(folder, 'all'));
-    expect(files.map(({ id }) => id)).toEqual(['a', 'sub/b']);
-  });
+it('gives pages below the folder by path, ids without extension', async () => {
+  const files = await listFiles(join(folder, 'all'));
+  expect(files.map(({ id }) => id)).toEqual(['a', 'sub/b']);
+});
 
-  it('follows links to files, not to folders; a link to nothing is named when read', async () => {
-    expect((await listFiles(join(folder, 'sample'))).map(({ id }) => id)).toEqual(['broken', 'linked']);
-    const read = [];
-    for await (const source of readSources([join(folder, 'sample')])) read.push(source);
-    expect(read[0]).toBeInstanceOf(SourceError);
-    expect(String(read[0])).toContain('broken.html: no such file');
-    expect(read[1]).toMatchObject({ id: 'linked' });
-  });
+it('follows links to files, not to folders; a link to nothing is named when read', async () => {
+  expect((await listFiles(join(folder, 'sample'))).map(({ id }) => id)).toEqual(['broken', 'linked']);
+  const read = [];
+  for await (const source of readSources([join(folder, 'sample')])) read.push(source);
+  expect(read[0]).toBeInstanceOf(SourceError);
+  expect(String(read[0])).toContain('broken.html: no such file');
+  expect(read[1]).toMatchObject({ id: 'linked' });
 });

@@ -12,6 +12,7 @@ import {
 import { safeId } from '../../src/capture/safe-id.ts';
 import { pageSchema } from '../../src/page/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const folder = temporaryFolder('odd');
 
@@ -24,9 +25,8 @@ async function read(...steps: string[]): Promise<(Source | SourceError)[]> {
 describe('readSources: files that are none', () => {
   beforeAll(async () => {
     await mkdir(join(folder, 'pipes'));
-    for (const name of ['a.html', 'b.page.json', 'c.warc', 'd.mhtml']) {
+    for (const name of ['a.html', 'b.page.json', 'c.warc', 'd.mhtml'])
       execFileSync('mkfifo', [join(folder, 'pipes', name)]);
-    }
     await symlink('/dev/zero', join(folder, 'pipes', 'zero.html'));
     await writeFile(join(folder, 'pipes', 'page.html'), '<p>a page');
   });
@@ -62,16 +62,9 @@ describe('readSources: names that ids cannot have', () => {
       if (one instanceof SourceError) continue;
       expect(pageSchema.safeParse(captureWithParser(one)).error).toBeUndefined();
     }
-    expect(alone.map((one) => (one instanceof SourceError ? '' : one.id))).toEqual([
-      'a_[31mb',
-      'back_slash',
-      'line_feed',
-      'bell_',
-      'c1_',
-      '_',
-      '_',
-      '_',
-    ]);
+    expect(alone.map((one) => (one instanceof SourceError ? '' : one.id))).toEqual(
+      words`a_[31mb back_slash line_feed bell_ c1_ _ _ _`,
+    );
     const listed = [];
     for await (const page of listPages([join(folder, 'names')])) if ('id' in page) listed.push(page.id);
     expect(listed).toEqual(together.flatMap((one) => (one instanceof SourceError ? [] : [one.id])));
@@ -86,12 +79,10 @@ describe('readSources: names that ids cannot have', () => {
   });
 });
 
-describe('readSources: an earlier capture', () => {
-  it('may begin with a byte order mark', async () => {
-    await writeFile(join(folder, 'marked.html'), '<p>x');
-    const [source] = await read('marked.html');
-    if (source instanceof SourceError) throw source;
-    await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
-    expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
-  });
+it('readSources: an earlier capture may begin with a byte order mark', async () => {
+  await writeFile(join(folder, 'marked.html'), '<p>x');
+  const [source] = await read('marked.html');
+  if (source instanceof SourceError) throw source;
+  await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
+  expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
 });

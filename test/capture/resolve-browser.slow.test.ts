@@ -109,16 +109,14 @@ describe('unpackNpmChromium', () => {
   });
 });
 
-describe('writeFontConfig', () => {
-  it('names the folders of the fonts and nothing of the system', async () => {
-    const text = await readFile(await writeFontConfig(folder), 'utf8');
-    const folders = [...text.matchAll(/<dir>(.*?)<\/dir>/g)].map(([, path]) => path);
-    expect(folders).toHaveLength(4);
-    for (const path of folders) {
-      expect(path).toContain('@expo-google-fonts');
-      expect((await stat(path)).isDirectory()).toBe(true);
-    }
-    expect(text).not.toContain('<include');
-    expect(text).toContain(`<cachedir>${join(folder, 'fontconfig')}</cachedir>`);
-  });
+it('writeFontConfig names the folders of the fonts and nothing of the system', async () => {
+  const text = await readFile(await writeFontConfig(folder), 'utf8');
+  const folders = [...text.matchAll(/<dir>(.*?)<\/dir>/g)].map(([, path]) => path);
+  expect(folders).toHaveLength(4);
+  for (const path of folders) {
+    expect(path).toContain('@expo-google-fonts');
+    expect((await stat(path)).isDirectory()).toBe(true);
+  }
+  expect(text).not.toContain('<include');
+  expect(text).toContain(`<cachedir>${join(folder, 'fontconfig')}</cachedir>`);
 });

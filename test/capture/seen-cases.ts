@@ -170,38 +170,30 @@ export const notHidden: readonly SeenCase[] = cases(['text'], {
 
 /** Text of which a part shows: it is seen when enough of one line does. */
 export const partly: readonly SeenCase[] = [
-  between(
-    'cut at its end with dots',
-    '<p style="width: 120px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a heading longer than the card that it heads</p>',
-    ['a heading longer than the card that it heads'],
-  ),
-  between(
-    'the first letter of a slide',
-    '<div style="overflow: hidden; width: 8px; white-space: nowrap">neighbour</div>',
-    [],
-  ),
-  between('the upper third of a line', '<div style="overflow: hidden; height: 6px">shaved</div>', []),
-  between('all but the lowest pixels', '<div style="overflow: hidden; height: 14px">shaved</div>', [
-    'shaved',
-  ]),
-  between(
-    'the first line of a paragraph',
-    '<p style="width: 80px; height: 18px; line-height: 18px; overflow: hidden">one two three four five six seven</p>',
-    ['one two three four five six seven'],
-  ),
-  between(
-    'a box over most of a line',
-    '<div style="position: relative; width: 200px"><div style="white-space: nowrap">some words that are long</div><div style="position: absolute; inset: 0 0 0 20px; background: #fff"></div></div>',
-    [],
-  ),
-  between(
-    'a box over half of a line',
-    '<div style="position: relative; width: 160px"><div style="white-space: nowrap">some words that are long</div><div style="position: absolute; inset: 0 0 0 80px; background: #fff"></div></div>',
-    ['some words that are long'],
-  ),
-  between(
-    'one paragraph in a box too low for two',
-    '<div style="height: 40px; overflow: hidden"><p>first</p><p>second</p></div>',
-    ['first'],
-  ),
+  ...cases(['a heading longer than the card that it heads'], {
+    'cut at its end with dots':
+      '<p style="width: 120px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a heading longer than the card that it heads</p>',
+  }),
+  ...cases([], {
+    'the first letter of a slide':
+      '<div style="overflow: hidden; width: 8px; white-space: nowrap">neighbour</div>',
+    'the upper third of a line': '<div style="overflow: hidden; height: 6px">shaved</div>',
+    'a box over most of a line':
+      '<div style="position: relative; width: 200px"><div style="white-space: nowrap">some words that are long</div><div style="position: absolute; inset: 0 0 0 20px; background: #fff"></div></div>',
+  }),
+  ...cases(['shaved'], {
+    'all but the lowest pixels': '<div style="overflow: hidden; height: 14px">shaved</div>',
+  }),
+  ...cases(['one two three four five six seven'], {
+    'the first line of a paragraph':
+      '<p style="width: 80px; height: 18px; line-height: 18px; overflow: hidden">one two three four five six seven</p>',
+  }),
+  ...cases(['some words that are long'], {
+    'a box over half of a line':
+      '<div style="position: relative; width: 160px"><div style="white-space: nowrap">some words that are long</div><div style="position: absolute; inset: 0 0 0 80px; background: #fff"></div></div>',
+  }),
+  ...cases(['first'], {
+    'one paragraph in a box too low for two':
+      '<div style="height: 40px; overflow: hidden"><p>first</p><p>second</p></div>',
+  }),
 ];

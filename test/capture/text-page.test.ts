@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 
-const folder = temporaryFolder('text');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('text');
 
 async function pagesOf(...sources: string[]) {
   const pages: ReturnType<typeof captureWithParser>[] = [];
@@ -59,16 +58,7 @@ describe('readSources([FILE.txt])', () => {
     const [page] = await pagesOf(at('notes.txt'));
     expect([page.id, page.textLength]).toEqual(['notes', 'Age25Tel12'.length]);
     const spans = pageRows(page, 'dom').rows.map(({ blocks }) => blocks.map(({ span }) => span));
-    expect(spans).toEqual([
-      [
-        [0, 3],
-        [3, 5],
-      ],
-      [
-        [5, 8],
-        [8, 10],
-      ],
-    ]);
+    expect(spans).toEqual([numbers`0 3, 3 5`, numbers`5 8, 8 10`]);
   });
 
   it('guesses encodings as for pages', async () => {
@@ -81,18 +71,16 @@ describe('readSources([FILE.txt])', () => {
 
   it('is not looked for in folders', async () => {
     await writeFile(at('page.html'), '<p>x');
-    expect((await pagesOf(folder)).map(({ id }) => id)).toEqual(['page']);
+    expect((await pagesOf(at())).map(({ id }) => id)).toEqual(['page']);
   });
 });
 
-describe('a pre of a page', () => {
-  it('has no symbols of indentation, as ever', () => {
-    const bytes = Buffer.from('<pre>\nA\n  B: c\n</pre>');
-    const { rows } = pageRows(captureWithParser({ id: 'p', name: 'p.html', bytes }), 'dom');
-    expect(rows.flatMap(({ blocks }) => blocks.map(({ symbols }) => symbols.join(' ')))).toEqual([
-      '\n',
-      ':',
-      '\n </pre>',
-    ]);
-  });
+it('a pre of a page has no symbols of indentation, as ever', () => {
+  const bytes = Buffer.from('<pre>\nA\n  B: c\n</pre>');
+  const { rows } = pageRows(captureWithParser({ id: 'p', name: 'p.html', bytes }), 'dom');
+  expect(rows.flatMap(({ blocks }) => blocks.map(({ symbols }) => symbols.join(' ')))).toEqual([
+    '\n',
+    ':',
+    '\n </pre>',
+  ]);
 });

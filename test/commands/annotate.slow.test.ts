@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -33,36 +33,34 @@ const mark = (address: string, end: number) =>
     body: JSON.stringify({ version: '', headings: [{ start: 0, end, depth: 0, separate: false }] }),
   });
 
-describe('annotate', () => {
-  it('an annotation survives kill -9 right behind the answer; the next start shows it', async () => {
-    const first = await start();
-    expect((await mark(first.address, 5)).status).toBe(200);
-    const noted = await fetch(`${first.address}pages/0/status`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ done: true, note: 'two of them?' }),
-    });
-    expect(noted.status).toBe(200);
-    first.child.kill('SIGKILL');
-    expect((await first.ended).signal).toBe('SIGKILL');
-    const gold = JSON.parse(readFileSync(join(folder, 'pages/gold/boats.json'), 'utf8'));
-    expect(gold.lists[0].items[0].heading).toEqual([0, 5]);
-
-    const second = await start();
-    const view = await (await fetch(`${second.address}pages/0`)).json();
-    expect(view.headings).toEqual([{ start: 0, end: 5, depth: 0, separate: false }]);
-    expect(view.status).toEqual({ done: true, note: 'two of them?' });
-    const { headings } = await (await fetch(`${second.address}pages/0/suggestion`)).json();
-    expect(headings[0]).toMatchObject({ start: 0, end: 5, depth: 0 });
-    second.child.kill('SIGINT');
-    expect(await second.ended).toMatchObject({ code: 130, signal: null });
+it('an annotation survives kill -9 right behind the answer; the next start shows it', async () => {
+  const first = await start();
+  expect((await mark(first.address, 5)).status).toBe(200);
+  const noted = await fetch(`${first.address}pages/0/status`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ done: true, note: 'two of them?' }),
   });
+  expect(noted.status).toBe(200);
+  first.child.kill('SIGKILL');
+  expect((await first.ended).signal).toBe('SIGKILL');
+  const gold = JSON.parse(readFileSync(join(folder, 'pages/gold/boats.json'), 'utf8'));
+  expect(gold.lists[0].items[0].heading).toEqual([0, 5]);
 
-  it('wrong names and folders without pages are said at once', async () => {
-    const name = await runCommand('annotate', join(folder, 'pages'), '--annotator', '../x');
-    expect([name.code, name.stderr]).toEqual([2, expect.stringContaining('--annotator: ../x (expected')]);
-    mkdirSync(join(folder, 'empty'));
-    const empty = await runCommand('annotate', join(folder, 'empty'));
-    expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('no page')]);
-  });
+  const second = await start();
+  const view = await (await fetch(`${second.address}pages/0`)).json();
+  expect(view.headings).toEqual([{ start: 0, end: 5, depth: 0, separate: false }]);
+  expect(view.status).toEqual({ done: true, note: 'two of them?' });
+  const { headings } = await (await fetch(`${second.address}pages/0/suggestion`)).json();
+  expect(headings[0]).toMatchObject({ start: 0, end: 5, depth: 0 });
+  second.child.kill('SIGINT');
+  expect(await second.ended).toMatchObject({ code: 130, signal: null });
+});
+
+it('wrong names and folders without pages are said at once', async () => {
+  expect(await cli`annotate ${join(folder, 'pages')} --annotator ../x`).toMatchObject(
+    exit(2, '--annotator: ../x (expected'),
+  );
+  mkdirSync(join(folder, 'empty'));
+  expect(await runCommand('annotate', join(folder, 'empty'))).toMatchObject(exit(1, 'no page'));
 });

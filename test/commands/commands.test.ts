@@ -4,26 +4,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../src/commands/program/commands.ts';
 import { packageCommands } from '../../src/commands/shared/packages.ts';
 import type { Document, Marginals, PageLists, Structure } from '../../src/page/index.ts';
-import { type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, type Outcome, runCommand, runUntilSweep } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf, words } from '../support/words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const page =
   '<title>t</title><h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
 
-const folder = temporaryFolder('cli');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('cli');
 const bytesOf = async (path: string) =>
   Object.fromEntries(
     await Promise.all(
       (await readdir(path)).map(async (name) => [name, await readFile(join(path, name), 'hex')]),
     ),
   );
-const jsonl = <T>(text: string): T[] =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as T);
+const jsonl = <T>(text: string): T[] => linesOf(text).map((line) => JSON.parse(line) as T);
 
 beforeAll(async () => {
   await writeFile(at('boats.html'), page);
@@ -49,14 +45,12 @@ describe('help', () => {
   it('a wrong command, option or number is wrong use', async () => {
     expect((await runCommand('segmnet')).code).toBe(2);
     expect((await runCommand('rows')).code).toBe(2);
-    const { code, stderr } = await runCommand('segment', 'x.html', '--pdoc', '12');
-    const paper = await runCommand('segment', 'x.html', '--rules', 'apweb2003', '--pdoc', '6');
-    expect([paper.code, paper.stderr]).toEqual([
-      2,
-      expect.stringContaining('--pdoc 6 (expected a number 0-1'),
-    ]);
+    const { code, stderr } = await cli`segment x.html --pdoc 12`;
+    expect(await cli`segment x.html --rules apweb2003 --pdoc 6`).toMatchObject(
+      exit(2, '--pdoc 6 (expected a number 0-1'),
+    );
     expect([code, stderr]).toEqual([2, expect.stringContaining('--pdoc 12 (expected an integer 1-11')]);
-    expect(await runCommand('segment', 'x.html', '--permitted-doc', '12')).toMatchObject({ code, stderr });
+    expect(await cli`segment x.html --permitted-doc 12`).toMatchObject({ code, stderr });
   });
 });
 
@@ -98,17 +92,7 @@ describe('rows', () => {
 
 describe('sample', () => {
   const sample = (out: string, ...flags: string[]): Promise<Outcome> =>
-    runCommand(
-      'sample',
-      at('boats.documents.jsonl'),
-      '--out',
-      at(out),
-      '--sweeps',
-      '30',
-      '--burn-in',
-      '10',
-      ...flags,
-    );
+    cli`sample ${at('boats.documents.jsonl')} --out ${at(out)} --sweeps 30 --burn-in 10 ${flags}`;
 
   it('writes the same bytes twice for one seed, others for another', async () => {
     for (const [out, seed] of [
@@ -118,19 +102,8 @@ describe('sample', () => {
     ]) {
       expect((await sample(out, '--seed', seed, '--chains', '2')).code).toBe(0);
     }
-    const files = [
-      'checkpoint.json',
-      'consensus.jsonl',
-      'diagnostics.json',
-      'labels.jsonl',
-      'manifest.json',
-      'marginals.jsonl',
-      'marginals.parquet',
-      'parameters.json',
-      'structures.jsonl',
-      'trace.jsonl',
-      'trace.parquet',
-    ];
+    const files = words`checkpoint.json consensus.jsonl diagnostics.json labels.jsonl manifest.json
+      marginals.jsonl marginals.parquet parameters.json structures.jsonl trace.jsonl trace.parquet`;
     expect((await readdir(at('run-a'))).sort()).toEqual(files);
     const read = (run: string) => Promise.all(files.map((file) => readFile(at(`${run}/${file}`), 'utf8')));
     expect(await read('run-b')).toEqual(await read('run-a'));
@@ -151,16 +124,10 @@ describe('sample', () => {
     await sample('run-whole', ...flags);
     await sample('run-workers', ...flags, '--workers', '2');
     const stopped = await runUntilSweep(30, at('boats.documents.jsonl'), at('run-stopped'), flags);
-    expect([stopped.code, stopped.stderr]).toEqual([130, expect.stringContaining('--resume')]);
+    expect(stopped).toMatchObject(exit(130, '--resume'));
     await expect(readFile(at('run-stopped/structures.jsonl'))).rejects.toThrow('ENOENT');
     expect((await sample('run-stopped', ...flags, '--resume')).code).toBe(0);
-    for (const file of [
-      'structures.jsonl',
-      'consensus.jsonl',
-      'marginals.jsonl',
-      'trace.jsonl',
-      'diagnostics.json',
-    ]) {
+    for (const file of words`structures.jsonl consensus.jsonl marginals.jsonl trace.jsonl diagnostics.json`) {
       const whole = await readFile(at(`run-whole/${file}`), 'utf8');
       expect(await readFile(at(`run-workers/${file}`), 'utf8')).toBe(whole);
       expect(await readFile(at(`run-stopped/${file}`), 'utf8')).toBe(whole);
@@ -175,16 +142,13 @@ describe('sample', () => {
       ['--seed', '2', '--resume'],
       ['--seed', '2'],
     ]) {
-      const other = await sample('run-f', ...flags);
-      expect([other.code, other.stderr]).toEqual([
-        2,
-        expect.stringContaining('run-f: a finished run of other seed'),
-      ]);
+      expect(await sample('run-f', ...flags)).toMatchObject(exit(2, 'run-f: a finished run of other seed'));
     }
     expect(await bytesOf(at('run-f'))).toEqual(finished);
     await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
-    const damaged = await sample('run-f', '--seed', '1', '--resume');
-    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringMatching(/checkpoint\.json: damaged/)]);
+    expect(await sample('run-f', '--seed', '1', '--resume')).toMatchObject(
+      exit(1, /checkpoint\.json: damaged/),
+    );
   });
 
   it('refuses to lose an unfinished run, whatever the settings, and says how to go on', async () => {
@@ -192,17 +156,13 @@ describe('sample', () => {
     expect((await runUntilSweep(30, documents, at('run-g'), [])).code).toBe(130);
     const unfinished = await bytesOf(at('run-g'));
     for (const flags of [[], ['--seed', '2'], ['--model', 'hybrid']]) {
-      const { code, stderr } = await sample('run-g', ...flags);
-      expect([code, stderr]).toEqual([
-        2,
-        expect.stringMatching(/run-g: an unfinished run \(expected --resume .*--force/),
-      ]);
+      expect(await sample('run-g', ...flags)).toMatchObject(
+        exit(2, /run-g: an unfinished run \(expected --resume .*--force/),
+      );
     }
-    const other = await sample('run-g', '--seed', '2', '--thin', '2', '--resume');
-    expect([other.code, other.stderr]).toEqual([
-      2,
-      expect.stringMatching(/--resume: .*run-g.checkpoint\.json is of other seed, thin /),
-    ]);
+    expect(await sample('run-g', '--seed', '2', '--thin', '2', '--resume')).toMatchObject(
+      exit(2, /--resume: .*run-g.checkpoint\.json is of other seed, thin /),
+    );
     expect(await bytesOf(at('run-g'))).toEqual(unfinished);
     expect((await sample('run-g', '--seed', '2', '--force')).code).toBe(0);
     const { config } = JSON.parse(await readFile(at('run-g/manifest.json'), 'utf8'));
@@ -220,26 +180,14 @@ describe('sample', () => {
 
 describe('baseline, lists, score', () => {
   beforeAll(async () => {
-    const { stdout } = await runCommand('baseline', at('boats.documents.jsonl'), '--method', 'tags');
+    const { stdout } = await cli`baseline ${at('boats.documents.jsonl')} --method tags`;
     await writeFile(at('tags.structures.jsonl'), stdout);
-    const lists = await runCommand(
-      'lists',
-      '--documents',
-      at('boats.documents.jsonl'),
-      at('tags.structures.jsonl'),
-    );
+    const lists = await cli`lists --documents ${at('boats.documents.jsonl')}
+      ${at('tags.structures.jsonl')}`;
     await writeFile(at('tags.lists.jsonl'), lists.stdout);
   });
   const score = (gold: string, structures: string, ...flags: string[]) =>
-    runCommand(
-      'score',
-      '--gold',
-      gold,
-      '--documents',
-      at('boats.documents.jsonl'),
-      `it=${structures}`,
-      ...flags,
-    );
+    cli`score --gold ${gold} --documents ${at('boats.documents.jsonl')} it=${structures} ${flags}`;
 
   it('a method scored against its own lists has F 1', async () => {
     const { code, stdout } = await score(at('tags.lists.jsonl'), at('tags.structures.jsonl'), '--json');
@@ -272,20 +220,16 @@ describe('baseline, lists, score', () => {
   });
 
   it('says so when there is no gold, or gold of other pages only', async () => {
-    const missing = await score(at('nowhere'), at('tags.structures.jsonl'));
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('nowhere')]);
-    const other = await score(corpus, at('tags.structures.jsonl'));
-    expect([other.code, other.stderr]).toEqual([1, expect.stringMatching(/no document of that id/)]);
+    expect(await score(at('nowhere'), at('tags.structures.jsonl'))).toMatchObject(exit(1, 'nowhere'));
+    expect(await score(corpus, at('tags.structures.jsonl'))).toMatchObject(exit(1, /no document of that id/));
   });
 
   it('refuses gold with offsets out of range', async () => {
     const [lists] = jsonl<PageLists>(await readFile(at('tags.lists.jsonl'), 'utf8'));
     await writeFile(at('range.jsonl'), JSON.stringify({ ...lists, textLength: 4 }));
-    const { code, stderr } = await score(at('range.jsonl'), at('tags.structures.jsonl'));
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/range\.jsonl line 1: lists\[0\]\.items\[0\]: \[0, \d+\)/),
-    ]);
+    expect(await score(at('range.jsonl'), at('tags.structures.jsonl'))).toMatchObject(
+      exit(1, /range\.jsonl line 1: lists\[0\]\.items\[0\]: \[0, \d+\)/),
+    );
   });
 
   it('a method without FILE is wrong use', async () => {
@@ -293,23 +237,11 @@ describe('baseline, lists, score', () => {
   });
 });
 
-describe('plot', () => {
-  it('draws the trace of runs as SVG and PNG', async () => {
-    await runCommand(
-      'sample',
-      at('boats.documents.jsonl'),
-      '--out',
-      at('run-p'),
-      '--sweeps',
-      '20',
-      '--burn-in',
-      '5',
-    );
-    for (const out of ['trace.svg', 'trace.png']) {
-      expect((await runCommand('plot', at('run-p'), '--out', at(out))).code).toBe(0);
-    }
-    expect(await readFile(at('trace.svg'), 'utf8')).toMatch(/^<svg.*<\/svg>\s*$/s);
-    expect((await readFile(at('trace.png'))).subarray(1, 4).toString()).toBe('PNG');
-    expect((await runCommand('plot', at('run-p'), '--out', at('trace.gif'))).code).toBe(2);
-  });
+it('plot draws the trace of runs as SVG and PNG', async () => {
+  await cli`sample ${at('boats.documents.jsonl')} --out ${at('run-p')} --sweeps 20 --burn-in 5`;
+  for (const out of ['trace.svg', 'trace.png'])
+    expect((await cli`plot ${at('run-p')} --out ${at(out)}`).code).toBe(0);
+  expect(await readFile(at('trace.svg'), 'utf8')).toMatch(/^<svg.*<\/svg>\s*$/s);
+  expect((await readFile(at('trace.png'))).subarray(1, 4).toString()).toBe('PNG');
+  expect((await cli`plot ${at('run-p')} --out ${at('trace.gif')}`).code).toBe(2);
 });

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
-import { hasSharedData, sharedData } from '../support/shared-data.ts';
+import { cli } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
-const folder = (): string => mkdtempSync(join(tmpdir(), 'corpus-test-'));
+const all = temporaryFolder('corpus');
+const folder = (): string => mkdtempSync(join(all, 'corpus-'));
 
 function write(root: string, files: Record<string, string>): string {
   for (const [name, text] of Object.entries(files)) {
@@ -25,7 +26,7 @@ const gold = (page: string, textLength: number, heading = [0, 1]): string =>
 
 describe('corpus validate', () => {
   it('accepts the corpus of this project', async () => {
-    const { code, stderr } = await runCommand('corpus', 'validate', 'corpus');
+    const { code, stderr } = await cli`corpus validate corpus`;
     expect(stderr).toMatch(/^\d+ pages, \d+ gold files, no problem\n$/);
     expect(code).toBe(0);
   });
@@ -43,7 +44,7 @@ describe('corpus validate', () => {
       'splits/dev.txt': 'a\nb\nz\n',
       'splits/test.txt': 'a\nc\ne\n',
     });
-    const { code, stderr } = await runCommand('corpus', 'validate', root);
+    const { code, stderr } = await cli`corpus validate ${root}`;
     expect(code).toBe(1);
     const problems = stderr.replaceAll(root, 'DIR').replaceAll('pagestructure: ', '').trim().split('\n');
     expect(problems.filter((line) => !line.includes('e/gold.json'))).toEqual([
@@ -72,12 +73,12 @@ describe('gold that annotate wrote', () => {
 
   it('is validated where it lies, that of all annotators', async () => {
     const root = pages();
-    expect(await runCommand('corpus', 'validate', root)).toMatchObject({
+    expect(await cli`corpus validate ${root}`).toMatchObject({
       code: 0,
       stderr: '2 pages, 3 gold files, no problem\n',
     });
     writeFileSync(join(root, 'gold/crew.json'), gold('crow', 4));
-    const { code, stderr } = await runCommand('corpus', 'validate', root);
+    const { code, stderr } = await cli`corpus validate ${root}`;
     expect([code, stderr.replaceAll(root, 'DIR')]).toEqual([
       1,
       [
@@ -91,98 +92,59 @@ describe('gold that annotate wrote', () => {
   it('is what score takes from the folder of the pages, and from the folder of gold', async () => {
     const root = pages();
     const documents = join(root, 'd.documents.jsonl');
-    await runCommand('rows', root, '--out', documents);
+    await cli`rows ${root} --out ${documents}`;
     const structures = join(root, 's.structures.jsonl');
-    const { stdout } = await runCommand('baseline', documents, '--method', 'none');
+    const { stdout } = await cli`baseline ${documents} --method none`;
     writeFileSync(structures, stdout);
     for (const path of [root, join(root, 'gold')]) {
-      const scored = await runCommand(
-        'score',
-        '--gold',
-        path,
-        '--documents',
-        documents,
-        `a=${structures}`,
-        '--json',
-      );
+      const scored = await cli`score --gold ${path} --documents ${documents} a=${structures} --json`;
       expect([scored.code, JSON.parse(scored.stdout).scores[0].documents]).toEqual([0, 2]);
     }
   });
 });
 
-describe('corpus stats', () => {
-  it('prints quartiles over pages, those of gold where there is gold', async () => {
-    const root = write(folder(), { 'pages/a.html': '<p>one</p><p>two</p>', 'pages/b.html': '<p>three</p>' });
-    const documents = join(root, 'd.documents.jsonl');
-    await runCommand('rows', join(root, 'pages'), '--out', documents);
-    const goldFile = join(root, 'gold.jsonl');
-    writeFileSync(goldFile, `${gold('a', 6, [0, 3])}\n`);
-    const { stdout } = await runCommand('corpus', 'stats', documents, '--gold', goldFile, '--json');
-    const [{ statistics }] = JSON.parse(stdout).corpora;
-    const of = (name: string) => statistics.find((entry: { name: string }) => entry.name === name);
-    expect(of('rows')).toMatchObject({ pages: 2, mean: 1.5, quantiles: { '0.5': 1.5 } });
-    expect(of('depth')).toMatchObject({ pages: 1, mean: 1 });
-    const table = await runCommand('corpus', 'stats', documents);
-    expect(table.stdout.split('\n')[0]).toBe(
-      'corpus\tstatistic\tpages\tmean\t10 %\t25 %\tmedian\t75 %\t90 %',
-    );
-    expect(table.stdout).not.toContain('depth');
-  });
+it('corpus stats prints quartiles over pages, those of gold where there is gold', async () => {
+  const root = write(folder(), { 'pages/a.html': '<p>one</p><p>two</p>', 'pages/b.html': '<p>three</p>' });
+  const documents = join(root, 'd.documents.jsonl');
+  await cli`rows ${join(root, 'pages')} --out ${documents}`;
+  const goldFile = join(root, 'gold.jsonl');
+  writeFileSync(goldFile, `${gold('a', 6, [0, 3])}\n`);
+  const { stdout } = await cli`corpus stats ${documents} --gold ${goldFile} --json`;
+  const [{ statistics }] = JSON.parse(stdout).corpora;
+  const of = (name: string) => statistics.find((entry: { name: string }) => entry.name === name);
+  expect(of('rows')).toMatchObject({ pages: 2, mean: 1.5, quantiles: { '0.5': 1.5 } });
+  expect(of('depth')).toMatchObject({ pages: 1, mean: 1 });
+  const table = await cli`corpus stats ${documents}`;
+  expect(table.stdout.split('\n')[0]).toBe('corpus\tstatistic\tpages\tmean\t10 %\t25 %\tmedian\t75 %\t90 %');
+  expect(table.stdout).not.toContain('depth');
 });
 
-describe('corpus import', () => {
-  it('markup: writes restyled pages, their outline, and where they came from', async () => {
-    const root = write(folder(), {
-      'pages/a.html': '<meta charset=shift_jis><h1>T</h1><h2>A</h2><p>x<h2>B</h2><h2>C</h2>',
-      'pages/b.html': '<h1>T</h1>only one',
-    });
-    const out = join(root, 'out');
-    const { code, stderr } = await runCommand(
-      'corpus',
-      'import',
-      'markup',
-      join(root, 'pages'),
-      '--out',
-      out,
-    );
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '2 pages: 1 pages, 4 headings, 1 unreliable\n' });
-    const lists = JSON.parse(readFileSync(join(out, 'gold.lists.jsonl'), 'utf8'));
-    expect(lists).toMatchObject({ page: 'a', textLength: 5 });
-    expect(readFileSync(join(out, 'pages/a.html'), 'utf8')).not.toMatch(/<h[12]/);
-    const record = JSON.parse(readFileSync(join(out, 'import.json'), 'utf8'));
-    expect(record.pages[1]).toMatchObject({ page: 'b', left: ['1 headings (expected 4 or more)'] });
-    const documents = join(root, 'd.jsonl');
-    await runCommand('rows', join(out, 'pages'), '--out', documents);
-    const [line] = readFileSync(documents, 'utf8').split('\n');
-    expect(JSON.parse(line)).toMatchObject({ id: 'a', textLength: 5 });
+it('corpus import markup: writes restyled pages, their outline, and where they came from', async () => {
+  const root = write(folder(), {
+    'pages/a.html': '<meta charset=shift_jis><h1>T</h1><h2>A</h2><p>x<h2>B</h2><h2>C</h2>',
+    'pages/b.html': '<h1>T</h1>only one',
   });
-
-  it.skipIf(!hasSharedData)('counts what the sets say of themselves', async () => {
-    const out = folder();
-    const of = async (set: string, ...path: string[]): Promise<unknown> => {
-      await runCommand('corpus', 'import', set, sharedData(...path), '--out', out);
-      return JSON.parse(readFileSync(join(out, 'import.json'), 'utf8')).counts;
-    };
-    expect(await of('records', 'records', 'yamada')).toMatchObject({ records: 1102 });
-    expect(await of('cleaneval', 'cleaneval')).toMatchObject({ h: 3952, p: 9753, l: 5206 });
-    expect(await of('blocks', 'kreuzer-random')).toEqual({ level1: 346, level2: 968 });
-  });
+  const out = join(root, 'out');
+  const { code, stderr } = await cli`corpus import markup ${join(root, 'pages')} --out ${out}`;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '2 pages: 1 pages, 4 headings, 1 unreliable\n' });
+  const lists = JSON.parse(readFileSync(join(out, 'gold.lists.jsonl'), 'utf8'));
+  expect(lists).toMatchObject({ page: 'a', textLength: 5 });
+  expect(readFileSync(join(out, 'pages/a.html'), 'utf8')).not.toMatch(/<h[12]/);
+  const record = JSON.parse(readFileSync(join(out, 'import.json'), 'utf8'));
+  expect(record.pages[1]).toMatchObject({ page: 'b', left: ['1 headings (expected 4 or more)'] });
+  const documents = join(root, 'd.jsonl');
+  await cli`rows ${join(out, 'pages')} --out ${documents}`;
+  const [line] = readFileSync(documents, 'utf8').split('\n');
+  expect(JSON.parse(line)).toMatchObject({ id: 'a', textLength: 5 });
 });
 
-describe('corpus manifest', () => {
-  it('names an address that is none, without its password, and lists the others', async () => {
-    const root = write(folder(), { 'a.html': '<p>a' });
-    const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
-    const { code, stdout, stderr } = await runCommand('corpus', 'manifest', ...wrong, join(root, 'a.html'));
-    expect(code).toBe(1);
-    expect(
-      stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).id),
-    ).toEqual(['a']);
-    for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
-      expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
-    expect(stderr).not.toContain('secret');
-  });
+it('corpus manifest names an address that is none, without its password, and lists the others', async () => {
+  const root = write(folder(), { 'a.html': '<p>a' });
+  const wrong = ['http://', 'http://[', 'http://me:secret@host:99999/', 'http://%'];
+  const { code, stdout, stderr } = await cli`corpus manifest ${wrong} ${join(root, 'a.html')}`;
+  expect(code).toBe(1);
+  expect(linesOf(stdout).map((line) => JSON.parse(line).id)).toEqual(['a']);
+  for (const address of ['http://: ', 'http://[: ', 'http://host:99999/: ', 'http://%: '])
+    expect(stderr).toContain(`pagestructure: ${address}no address (expected a URL`);
+  expect(stderr).not.toContain('secret');
 });

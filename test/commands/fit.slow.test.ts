@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { type ListItem, type PageLists, toCanonical } from '../../src/page/index.ts';
-import { runCommand, runUntilStep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
 const names = 'Sails Crew Harbour Weather Charts Ropes Anchors Lights Tides Winds'.split(' ');
 
@@ -37,8 +38,7 @@ function goldOf(page: string, { html, headings }: ReturnType<typeof pageOf>): Pa
 }
 
 const sites = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'];
-const folder = temporaryFolder('fit');
-const at = (...steps: string[]): string => join(folder, ...steps);
+const at = temporaryPaths('fit');
 const put = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
@@ -56,25 +56,18 @@ const cache = () => ['--cache', at('cache')];
 
 describe('fit GOLD... --out FILE', () => {
   it('is stopped and goes on with the same bytes, and outlines with its weights', async () => {
-    const whole = await runCommand(
-      'fit',
-      at('mine'),
-      '--out',
-      at('whole.json'),
-      '--cache',
-      at('other-cache'),
-    );
-    expect([whole.code, whole.stderr]).toEqual([0, expect.stringContaining('12 pages of 6 groups')]);
+    const whole = await cli`fit ${at('mine')} --out ${at('whole.json')} --cache ${at('other-cache')}`;
+    expect(whole).toMatchObject(exit(0, '12 pages of 6 groups'));
 
     const stopped = await runUntilStep(12 + 4, 'fit', at('mine'), '--out', at('own.json'), ...cache());
     expect([stopped.code, stopped.steps]).toEqual([130, 12 + 4]);
-    expect(await readdir(folder)).not.toContain('own.json');
+    expect(await readdir(at())).not.toContain('own.json');
     const resumed = await runUntilStep(1000, 'fit', at('mine'), '--out', at('own.json'), ...cache());
     expect([resumed.code, resumed.steps]).toEqual([0, 12 + 10]);
     expect(await readFile(at('own.json'), 'utf8')).toBe(await readFile(at('whole.json'), 'utf8'));
 
     await put(at('new.html'), pageOf(13).html);
-    const outline = await runCommand('outline', at('new.html'), '--weights', at('own.json'));
+    const outline = await cli`outline ${at('new.html')} --weights ${at('own.json')}`;
     expect(outline.code).toBe(0);
     const found = outline.stdout.split('\n').map((line) => line.split(/[(:]/)[0].trim());
     expect(found).toEqual(expect.arrayContaining(pageOf(13).headings));
@@ -83,11 +76,11 @@ describe('fit GOLD... --out FILE', () => {
   it('says where weights come from without naming folders', async () => {
     const { provenance } = JSON.parse(await readFile(at('own.json'), 'utf8'));
     expect(provenance).toMatchObject({ command: 'pagestructure fit mine', pages: { mine: 12 } });
-    expect(JSON.stringify(provenance)).not.toContain(folder);
+    expect(JSON.stringify(provenance)).not.toContain(at());
   });
 
   it('is taken by `sample`, which names it in its manifest and refuses to go on with others', async () => {
-    await runCommand('rows', at('new.html'), '--flatten', 'visual', '--out', at('v.jsonl'));
+    await cli`rows ${at('new.html')} --flatten visual --out ${at('v.jsonl')}`;
     const run = ['sample', at('v.jsonl'), '--model', 'hybrid', '--out', at('run')];
     expect((await runCommand(...run, '--weights', at('own.json'))).code).toBe(0);
     const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
@@ -95,13 +88,10 @@ describe('fit GOLD... --out FILE', () => {
       path: at('own.json'),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    const other = await runCommand(...run);
-    expect([other.code, other.stderr]).toEqual([
-      2,
-      expect.stringContaining('a finished run of other weights'),
-    ]);
-    const paper = await runCommand('sample', at('v.jsonl'), '--out', at('x'), '--weights', at('own.json'));
-    expect([paper.code, paper.stderr]).toEqual([2, expect.stringContaining('expected --preset hybrid')]);
+    expect(await runCommand(...run)).toMatchObject(exit(2, 'a finished run of other weights'));
+    expect(await cli`sample ${at('v.jsonl')} --out ${at('x')} --weights ${at('own.json')}`).toMatchObject(
+      exit(2, 'expected --preset hybrid'),
+    );
   });
 
   it('reads offsets in tables, whose pages lie elsewhere, and names pages that are other ones', async () => {
@@ -118,13 +108,10 @@ describe('fit GOLD... --out FILE', () => {
     await put(at('offsets', 'some.lists.jsonl'), `${lists.join('\n')}\n`);
     await put(at('offsets', 'some.tsv'), `${['id\tfile\tgroup\tsha1', ...rows].join('\n')}\n`);
     const fit = ['fit', at('offsets'), '--out', at('table.json'), ...cache()];
-    const without = await runCommand(...fit);
-    expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('expected --pages DIR')]);
-    const named = await runCommand(...fit, '--pages', at('mine'));
-    expect([named.code, named.stderr]).toEqual([
-      1,
-      expect.stringMatching(/p1: bob\/1\.html: SHA-1 \w+ \(expected/),
-    ]);
+    expect(await runCommand(...fit)).toMatchObject(exit(2, 'expected --pages DIR'));
+    expect(await runCommand(...fit, '--pages', at('mine'))).toMatchObject(
+      exit(1, /p1: bob\/1\.html: SHA-1 \w+ \(expected/),
+    );
     const weights = JSON.parse(await readFile(at('table.json'), 'utf8'));
     expect(weights.provenance.pages).toEqual({ some: 11 });
   });
@@ -138,8 +125,9 @@ describe('fit GOLD... --out FILE', () => {
   ])('wrong use: %s %j', async (gold, flags, message) => {
     await put(at('groups.tsv'), 'ada/0\n');
     const paths = flags.map((flag) => (flag === 'groups.tsv' ? at(flag) : flag));
-    const { code, stderr } = await runCommand('fit', at(gold), '--out', at('x.json'), ...paths, ...cache());
-    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(await cli`fit ${at(gold)} --out ${at('x.json')} ${paths} ${cache()}`).toMatchObject(
+      exit(2, message),
+    );
   });
 
   it('names gold of another text, and gold without a page', async () => {
@@ -151,7 +139,7 @@ describe('fit GOLD... --out FILE', () => {
       JSON.stringify({ ...gold, textLength: gold.textLength + 1 }),
     );
     await put(at('bad', 'gold', `${first}/9.json`), JSON.stringify({ ...gold, page: `${first}/9` }));
-    const { code, stderr } = await runCommand('fit', at('bad'), '--out', at('x.json'), ...cache());
+    const { code, stderr } = await cli`fit ${at('bad')} --out ${at('x.json')} ${cache()}`;
     expect(code).toBe(2);
     expect(stderr).toContain(
       `page ada/0: textLength ${gold.textLength + 1} in its gold (expected ${gold.textLength}`,
@@ -163,87 +151,50 @@ describe('fit GOLD... --out FILE', () => {
   it('needs as many sites as folds', async () => {
     const groups = Array.from({ length: 12 }, (_, p) => `${sites[p % 6]}/${p}\tone`);
     await put(at('one.tsv'), `${groups.join('\n')}\n`);
-    const run = await runCommand(
-      'fit',
-      at('mine'),
-      '--out',
-      at('x.json'),
-      '--groups',
-      at('one.tsv'),
-      ...cache(),
-    );
-    expect([run.code, run.stderr]).toEqual([
-      1,
-      expect.stringContaining('groups of pages: 1 (expected 3 or more'),
-    ]);
+    expect(
+      await cli`fit ${at('mine')} --out ${at('x.json')} --groups ${at('one.tsv')} ${cache()}`,
+    ).toMatchObject(exit(1, 'groups of pages: 1 (expected 3 or more'));
   });
 });
 
-describe('outline --weights FILE', () => {
-  it('names a file that holds none', async () => {
-    await put(at('wrong.json'), '{"version": 1}');
-    const wrong = await runCommand('outline', at('new.html'), '--weights', at('wrong.json'));
-    expect([wrong.code, wrong.stderr]).toEqual([
-      1,
-      expect.stringContaining('wrong.json: provenance: missing'),
-    ]);
-    const weights = JSON.parse(await readFile(at('own.json'), 'utf8'));
-    weights.heading.first.features[0] = 'moon';
-    await put(at('moon.json'), JSON.stringify(weights));
-    const moon = await runCommand('outline', at('new.html'), '--weights', at('moon.json'));
-    expect([moon.code, moon.stderr]).toEqual([
-      1,
-      expect.stringContaining('moon.json: feature 0 of the first'),
-    ]);
-  });
+it('outline --weights FILE names a file that holds none', async () => {
+  await put(at('wrong.json'), '{"version": 1}');
+  expect(await cli`outline ${at('new.html')} --weights ${at('wrong.json')}`).toMatchObject(
+    exit(1, 'wrong.json: provenance: missing'),
+  );
+  const weights = JSON.parse(await readFile(at('own.json'), 'utf8'));
+  weights.heading.first.features[0] = 'moon';
+  await put(at('moon.json'), JSON.stringify(weights));
+  expect(await cli`outline ${at('new.html')} --weights ${at('moon.json')}`).toMatchObject(
+    exit(1, 'moon.json: feature 0 of the first'),
+  );
 });
 
 describe('evaluate GOLD... --folds N', () => {
   it('scores each page by models of other sites, with intervals, and says which', async () => {
-    const { code, stdout } = await runCommand(
-      'evaluate',
-      at('mine'),
-      '--folds',
-      '3',
-      '--out',
-      at('held'),
-      '--reliability',
-      at('reliability.svg'),
-      ...cache(),
-    );
+    const { code, stdout } = await cli`evaluate ${at('mine')} --folds 3 --out ${at('held')}
+      --reliability ${at('reliability.svg')} ${cache()}`;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^mine +paper +.*\d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)/m);
     expect(stdout).toMatch(/n \(macro\) +Calibration error\n.* \d\.\d{3} \(\d\.\d{3}-\d\.\d{3}\)$/m);
     expect(await readFile(at('reliability.svg'), 'utf8')).toContain('Rows of 12 pages, held out by site.');
-    const folds = (await readFile(at('held', 'folds.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { page: string; group: string; fold: number });
+    const folds = linesOf(await readFile(at('held', 'folds.jsonl'), 'utf8')).map(
+      (line) => JSON.parse(line) as { page: string; group: string; fold: number },
+    );
     expect(folds).toHaveLength(12);
     const foldOf = new Map(folds.map(({ group, fold }) => [group, fold]));
     expect(folds.every(({ group, fold }) => foldOf.get(group) === fold)).toBe(true);
     expect(new Set(foldOf.values()).size).toBe(3);
-    const own = await runCommand(
-      'score',
-      `held=${at('held', 'mine.lists.jsonl')}`,
-      '--gold',
-      at('mine'),
-      '--convention',
-      'paper',
-    );
+    const own = await cli`score held=${at('held', 'mine.lists.jsonl')} --gold ${at('mine')}
+      --convention paper`;
     const value = (text: string) => /^\S+ +paper.*?(\d\.\d{3})/m.exec(text)?.[1];
     expect(value(own.stdout)).toBe(value(stdout));
   });
 
   it('names a wrong configuration', async () => {
     await put(at('config.json'), '{"moon": 1}');
-    const { code, stderr } = await runCommand(
-      'evaluate',
-      at('mine'),
-      '--config',
-      at('config.json'),
-      ...cache(),
+    expect(await cli`evaluate ${at('mine')} --config ${at('config.json')} ${cache()}`).toMatchObject(
+      exit(2, 'config.json'),
     );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('config.json')]);
   });
 });

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inert } from '../../src/commands/program/inert.ts';
 import { createIo } from '../../src/commands/program/io.ts';
-import { runCommand, runWithInput } from '../support/run-command.ts';
+import { cli, runCommand, runWithInput } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What no output may hold. */
@@ -28,12 +28,10 @@ beforeAll(async () => {
   }
 });
 
-describe('inert', () => {
-  it('shows what a terminal would act on, and leaves text as it is', () => {
-    expect(inert('a\x1b[31mb\x07\x9b\r\u202e\u2028')).toBe('a\\x1b[31mb\\x07\\x9b\\x0d\\u202e\\u2028');
-    const text = 'tab\tand\nlines, 日本語, עברית\u200f, e\u0301, 👩‍💻';
-    expect(inert(text)).toBe(text);
-  });
+it('inert shows what a terminal would act on, and leaves text as it is', () => {
+  expect(inert('a\x1b[31mb\x07\x9b\r\u202e\u2028')).toBe('a\\x1b[31mb\\x07\\x9b\\x0d\\u202e\\u2028');
+  const text = 'tab\tand\nlines, 日本語, עברית\u200f, e\u0301, 👩‍💻';
+  expect(inert(text)).toBe(text);
 });
 
 describe('what the program says', () => {
@@ -76,14 +74,13 @@ describe('what the program says', () => {
     const progress = createIo(stream, terminal, true).progress('reading', 2);
     for (const name of names) progress.step(name);
     progress.done();
-    for (const mark of ['\x07', '\x9b', '\u202e', '\x1b[31m', '\x1b]', '\rto', '\npagestructure']) {
+    for (const mark of ['\x07', '\x9b', '\u202e', '\x1b[31m', '\x1b]', '\rto', '\npagestructure'])
       expect(written).not.toContain(mark);
-    }
     expect(written).toContain('reading');
   });
   it('writes snapshots that it reads again', async () => {
     const out = join(folder, 'out');
-    expect((await runCommand('capture', '--engine', 'parser', folder, '--out', out)).code).toBe(1);
+    expect((await cli`capture --engine parser ${folder} --out ${out}`).code).toBe(1);
     expect((await readdir(out)).filter((name) => name.endsWith('.page.json')).length).toBeGreaterThanOrEqual(
       6,
     );

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('long');
@@ -10,7 +10,7 @@ const folder = temporaryFolder('long');
 async function anyPage(): Promise<object> {
   const path = join(folder, 'any.html');
   await writeFile(path, '<p>text');
-  expect((await runCommand('capture', '--engine', 'parser', path, '--out', folder)).code).toBe(0);
+  expect((await cli`capture --engine parser ${path} --out ${folder}`).code).toBe(0);
   return JSON.parse(await readFile(join(folder, 'any.page.json'), 'utf8'));
 }
 
@@ -19,14 +19,13 @@ describe('capture: names that are too long for the file system', () => {
     const [from, out] = [join(folder, 'long'), join(folder, 'long-out')];
     await mkdir(from);
     const letters = (count: number): string => `${'x'.repeat(count)}.html`;
-    for (const name of [letters(240), letters(245), letters(250), 'zz.html']) {
+    for (const name of [letters(240), letters(245), letters(250), 'zz.html'])
       await writeFile(join(from, name), '<p>text');
-    }
     await writeFile(
       join(from, 'id.page.json'),
       JSON.stringify({ ...(await anyPage()), id: 'y'.repeat(1_000) }),
     );
-    const { code, stderr } = await runCommand('capture', '--engine', 'parser', from, '--out', out);
+    const { code, stderr } = await cli`capture --engine parser ${from} --out ${out}`;
     expect(code).toBe(1);
     const named = stderr
       .split('\n')
@@ -40,12 +39,9 @@ describe('capture: names that are too long for the file system', () => {
     );
     await mkdir(from);
     for (const name of [`${'x'.repeat(250)}.html`, 'zz.html']) await writeFile(join(from, name), '<p>text');
-    expect((await runCommand('corpus', 'manifest', from, '--out', manifest)).code).toBe(0);
+    expect((await cli`corpus manifest ${from} --out ${manifest}`).code).toBe(0);
     const argv = ['capture', '--engine', 'parser', '--manifest', manifest, '--out', out];
-    expect(await runCommand(...argv)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('the name is too long for the file system'),
-    });
+    expect(await runCommand(...argv)).toMatchObject(exit(1, 'the name is too long for the file system'));
     expect(await readdir(out)).toEqual(['0001-of-0001.shard.json', 'zz.page.json']);
   });
 });

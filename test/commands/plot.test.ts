@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { plotKinds } from '../../src/commands/plot/plot-kinds.ts';
 import type { Document, PageLists, TraceEntry } from '../../src/page/index.ts';
 import { structureLists } from '../../src/page/index.ts';
@@ -9,11 +9,10 @@ import { openPartialTraces } from '../../src/store/index.ts';
 import { sampleDocument } from '../apps/report/samples.ts';
 import { sampleOutline, samplePermittedDocs, sampleTimes } from '../plot/posterior-samples.ts';
 import { sampleTrace, sampleTree } from '../plot/samples.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('plot');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('plot');
 const lines = (values: readonly unknown[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
@@ -37,35 +36,14 @@ const gold: PageLists[] = documents.map((document: Document, i) => structureList
 
 /** A whole trace of two chains. */
 const traceLines = sampleTrace({ chains: 2 }).map(
-  ({ chain, sweep, phase, logJoint }): TraceEntry => ({
-    version: 1,
-    chain,
-    sweep,
-    phase,
-    logJoint,
-    headingRows: 3,
-    moved: 0.5,
-    p4: 0.5,
-    p6: 0.1,
-  }),
+  (point): TraceEntry => ({ version: 1, ...point, headingRows: 3, moved: 0.5, p4: 0.5, p6: 0.1 }),
 );
 
-const learntClass = {
-  unseen: 0.01,
-  shares: [
-    ['age', 0.7],
-    ['<b>', 0.2],
-    ['\n', 0.05],
-  ],
-};
+const learntClass = { unseen: 0.01, shares: Object.entries({ age: 0.7, '<b>': 0.2, '\n': 0.05 }) };
+const ofClasses = (value: unknown) => Object.fromEntries([...'HCNELB'].map((name) => [name, value]));
 const learnt = {
-  version: 1,
-  chain: 0,
-  draws: 60,
-  p4: 0.5,
-  p6: 0.1,
-  alpha: { H: 1, C: 1, N: 1, E: 1, L: 1, B: 1 },
-  base: { H: learntClass, C: learntClass, N: learntClass, E: learntClass, L: learntClass, B: learntClass },
+  ...{ version: 1, chain: 0, draws: 60, p4: 0.5, p6: 0.1 },
+  ...{ alpha: ofClasses(1), base: ofClasses(learntClass) },
 };
 
 /** A method that samples, and its runs: what its grid sweeps, by name. */
@@ -83,23 +61,14 @@ async function writeExperiment(
   ];
   const interval = { low: 0, high: 1, level: 0.95 };
   const record = {
-    version: 1,
-    program: 'pagestructure 0',
-    node: 'v20',
-    command: '',
+    ...{ version: 1, program: 'pagestructure 0', node: 'v20', command: '', errors: [], warnings: [] },
     config: {
-      version: 1,
-      title: 'Boats',
-      sources: ['.'],
-      gold: '.',
-      permittedDoc,
+      ...{ version: 1, title: 'Boats', sources: ['.'], gold: '.', permittedDoc },
       methods: [...(method ? [method] : []), { kind: 'baseline', name: 'none', baseline: 'none' }],
     },
     corpora: [
       {
-        name: '',
-        folder: '',
-        pages: ['one', 'two'],
+        ...{ name: '', folder: '', pages: ['one', 'two'], comparisons: [] },
         runs: methods.map((run, i) => ({
           ...{ ...run, folder: `methods/${i}` },
           rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
@@ -118,11 +87,8 @@ async function writeExperiment(
           macroDocuments: 2,
           intervals: { microF: interval, macroF: interval },
         })),
-        comparisons: [],
       },
     ],
-    errors: [],
-    warnings: [],
   };
   const file = (path: string): string => at(join(name, path));
   for (const [i, { kind }] of methods.entries()) {
@@ -178,241 +144,231 @@ const cases: Readonly<
 
 /** Runs `plot` on inputs of the test's folder. */
 function plot(inputs: readonly string[], ...flags: string[]) {
-  return runCommand('plot', ...inputs.map(at), ...flags);
+  return cli`plot ${inputs.map((name) => at(name))} ${flags}`;
 }
 
 /** The manifest of a run. */
 const runManifest = (sha256: string, config: object): string =>
   JSON.stringify({ version: 1, program: 'test', documents: { count: 1, sha256 }, config });
 
-describe('plot', () => {
-  it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
-    const out = at(`${kind}.svg`);
-    expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
-    expect(readFileSync(out, 'utf8')).toContain(text);
-  });
+it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
+  const out = at(`${kind}.svg`);
+  expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
+  expect(readFileSync(out, 'utf8')).toContain(text);
+});
 
-  it('plot --kind parameters names symbols that are not seen', async () => {
-    const out = at('symbols.svg');
-    await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
-    expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
-  });
+it('plot --kind parameters names symbols that are not seen', async () => {
+  const out = at('symbols.svg');
+  await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
+});
 
-  it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
-    await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
-    const svg = readFileSync(at('two.svg'), 'utf8');
-    // Both end in methods/0: as much of the path as tells them apart.
-    for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
-      expect(svg).toContain(`>${name}</text>`);
-    expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
-  });
+it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
+  await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
+  const svg = readFileSync(at('two.svg'), 'utf8');
+  // Both end in methods/0: as much of the path as tells them apart.
+  for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
+    expect(svg).toContain(`>${name}</text>`);
+  expect(svg).toMatch(/exp-8\/methods\/0: R-hat/);
+});
 
-  it('plot --kind trace of an experiment draws its sampled methods by their names', async () => {
-    const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
-    const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
-    await writeExperiment('grid', 6, { method, runs });
-    expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
-    const svg = readFileSync(at('grid.svg'), 'utf8');
-    for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
-      expect(svg).toContain(`>${name}</text>`);
-    expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
-    expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
-      code: 0,
-    });
-    expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+it('plot --kind trace of an experiment draws its sampled methods by their names', async () => {
+  const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
+  const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
+  await writeExperiment('grid', 6, { method, runs });
+  expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
+  const svg = readFileSync(at('grid.svg'), 'utf8');
+  for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
+    expect(svg).toContain(`>${name}</text>`);
+  expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
+  expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
+    code: 0,
   });
+  expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+});
 
-  it('plot --kind trace of an experiment without sampled methods says so', async () => {
-    await writeExperiment('heuristics', 6, { runs: {} });
-    const { code, stderr } = await plot(['heuristics'], '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/heuristics: no method that samples/)]);
-  });
+it('plot --kind trace of an experiment without sampled methods says so', async () => {
+  await writeExperiment('heuristics', 6, { runs: {} });
+  expect(await plot(['heuristics'], '--out', at('never.svg'))).toMatchObject(
+    exit(2, /heuristics: no method that samples/),
+  );
+});
 
-  it.each([
-    ['headingRows', 'Number of heading rows against sweep'],
-    ['moved', 'share of rows moved (0 to 1)'],
-    ['p6', 'Parameter p6 against sweep'],
-    ['alpha.B', 'Concentration alpha.B against sweep'],
-  ])('plot --quantity %s draws it', async (quantity, text) => {
-    const out = at(`${quantity}.svg`);
-    const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
-    await mkdir(at('alpha'), { recursive: true });
-    writeFileSync(at('alpha/trace.jsonl'), lines(entries));
-    expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
-    expect(readFileSync(out, 'utf8')).toContain(text);
-  });
+it.each([
+  ['headingRows', 'Number of heading rows against sweep'],
+  ['moved', 'share of rows moved (0 to 1)'],
+  ['p6', 'Parameter p6 against sweep'],
+  ['alpha.B', 'Concentration alpha.B against sweep'],
+])('plot --quantity %s draws it', async (quantity, text) => {
+  const out = at(`${quantity}.svg`);
+  const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
+  await mkdir(at('alpha'), { recursive: true });
+  writeFileSync(at('alpha/trace.jsonl'), lines(entries));
+  expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
+  expect(readFileSync(out, 'utf8')).toContain(text);
+});
 
-  it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
-    for (const [run, sha256, config] of [
-      ['fish', 'f1', { seed: 1, alpha: {} }],
-      ['boats', 'b2', { seed: 1, alpha: {} }],
-      ['boats-2', 'b2', { seed: 2, alpha: {} }],
-      ['hybrid', 'b2', { seed: 1, heading: {} }],
-    ] as const) {
-      await mkdir(at(run));
-      writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
-      writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
-    }
-    const out = at('corpora.svg');
-    const { code, stderr } = await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/boats and \S*fish: runs on different documents/),
-    ]);
-    await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
-    expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
-    const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
-    expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
-    expect(text()).toContain('less the mean of its kept sweeps');
-    expect(text()).toContain('log joint (nats), less the mean');
-    expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
-    expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
-    await plot(['boats', 'boats-2'], '--out', out);
-    expect(text()).not.toMatch(/models differ|less the mean/);
-    await plot(['boats', 'hybrid'], '--out', out);
-    expect(text()).toContain('The models differ');
-  });
+it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
+  for (const [run, sha256, config] of [
+    ['fish', 'f1', { seed: 1, alpha: {} }],
+    ['boats', 'b2', { seed: 1, alpha: {} }],
+    ['boats-2', 'b2', { seed: 2, alpha: {} }],
+    ['hybrid', 'b2', { seed: 1, heading: {} }],
+  ] as const) {
+    await mkdir(at(run));
+    writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
+    writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
+  }
+  const out = at('corpora.svg');
+  expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out)).toMatchObject(
+    exit(2, /boats and \S*fish: runs on different documents/),
+  );
+  await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
+  expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
+  const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
+  expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
+  expect(text()).toContain('less the mean of its kept sweeps');
+  expect(text()).toContain('log joint (nats), less the mean');
+  expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
+  expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
+  await plot(['boats', 'boats-2'], '--out', out);
+  expect(text()).not.toMatch(/models differ|less the mean/);
+  await plot(['boats', 'hybrid'], '--out', out);
+  expect(text()).toContain('The models differ');
+});
 
-  it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
-    await mkdir(at('done'));
-    writeFileSync(at('done/trace.jsonl'), lines(traceLines));
-    writeFileSync(
-      at('done/diagnostics.json'),
-      JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
-    );
-    expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
-    expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
-    writeFileSync(at('done/manifest.json'), runManifest('d', {}));
-    await plot(['done'], '--out', at('done.svg'));
-    expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
-  });
+it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
+  await mkdir(at('done'));
+  writeFileSync(at('done/trace.jsonl'), lines(traceLines));
+  writeFileSync(
+    at('done/diagnostics.json'),
+    JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
+  );
+  expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
+  expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
+  writeFileSync(at('done/manifest.json'), runManifest('d', {}));
+  await plot(['done'], '--out', at('done.svg'));
+  expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
+});
 
-  it('plot of a run that is not done draws it as far as it has come', async () => {
-    await mkdir(at('going'));
-    const parts = openPartialTraces(at('going'), [0, 0]);
-    for (const entry of traceLines) parts.append(entry);
-    parts.flush();
-    writeFileSync(at('going/checkpoint.json'), '');
-    expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
-    await plot(['exp/methods/0'], '--out', at('whole.svg'));
-    expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
-  });
+it('plot of a run that is not done draws it as far as it has come', async () => {
+  await mkdir(at('going'));
+  const parts = openPartialTraces(at('going'), [0, 0]);
+  for (const entry of traceLines) parts.append(entry);
+  parts.flush();
+  writeFileSync(at('going/checkpoint.json'), '');
+  expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
+  await plot(['exp/methods/0'], '--out', at('whole.svg'));
+  expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
+});
 
-  it('plot --kind rank of one chain is refused', async () => {
-    await mkdir(at('single'));
-    writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
-    expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('1 chain (expected at least 2'),
-    });
-  });
+it('plot --kind rank of one chain is refused', async () => {
+  await mkdir(at('single'));
+  writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
+  expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject(
+    exit(2, '1 chain (expected at least 2'),
+  );
+});
 
-  it('plot --kind reliability keeps runs apart', async () => {
-    await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
-    const svg = readFileSync(at('apart.svg'), 'utf8');
-    expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
-    expect(svg).toContain('>exp/methods/0</text>');
-    expect(svg).not.toContain('4 pages');
-  });
+it('plot --kind reliability keeps runs apart', async () => {
+  await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
+  const svg = readFileSync(at('apart.svg'), 'utf8');
+  expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
+  expect(svg).toContain('>exp/methods/0</text>');
+  expect(svg).not.toContain('4 pages');
+});
 
-  it('plot --out - writes SVG to standard output', async () => {
-    const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
-  });
+it('plot --out - writes SVG to standard output', async () => {
+  const { code, stdout, stderr } = await plot(['exp/methods/0'], '--out', '-');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^<svg .*<\/svg>\n$/s);
+});
 
-  it.each([
-    [
-      'exp',
-      'headings',
-      /exp: the directory of an experiment \(expected for --kind headings: a run .*trace, .*scores, differences, experiments/,
-    ],
-    [
-      'exp/methods/0',
-      'outline',
-      /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
-    ],
-    ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
-    ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
-    ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
-  ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
-    const { code, stderr } = await plot([input], '--kind', kind, '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
-  });
+it.each([
+  [
+    'exp',
+    'headings',
+    /exp: the directory of an experiment \(expected for --kind headings: a run .*trace, .*scores, differences, experiments/,
+  ],
+  [
+    'exp/methods/0',
+    'outline',
+    /methods\/0: the directory of a run \(expected for --kind outline: what outline --format json/,
+  ],
+  ['pdoc.jsonl', 'scores', /pdoc.jsonl: a file \(expected for --kind scores: what experiment wrote/],
+  ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
+  ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
+])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
+  expect(await plot([input], '--kind', kind, '--out', at('never.svg'))).toMatchObject(exit(2, message));
+});
 
-  it('plot of what is not there names it', async () => {
-    const { code, stderr } = await plot(['nothing'], '--out', at('never.svg'));
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing: no such file or directory/)]);
-  });
+it('plot of what is not there names it', async () => {
+  expect(await plot(['nothing'], '--out', at('never.svg'))).toMatchObject(
+    exit(1, /nothing: no such file or directory/),
+  );
+});
 
-  it('plot --setting sweeps leaves out methods that have none', async () => {
-    await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
-    const svg = readFileSync(at('sweeps.svg'), 'utf8');
-    expect(svg).toContain('all: 1.000 at 20');
-    expect(svg).not.toContain('none:');
-  });
+it('plot --setting sweeps leaves out methods that have none', async () => {
+  await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
+  const svg = readFileSync(at('sweeps.svg'), 'utf8');
+  expect(svg).toContain('all: 1.000 at 20');
+  expect(svg).not.toContain('none:');
+});
 
-  it('plot --setting of a key that no experiment has names those that there are', async () => {
-    const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
-    const { code, stderr } = await plot(['exp', 'exp-8'], ...flags);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
-    ]);
-  });
+it('plot --setting of a key that no experiment has names those that there are', async () => {
+  const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
+  expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
+    exit(2, /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
+  );
+});
 
-  it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
-    const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
-    expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });
-    expect(readFileSync(at('dark.png')).readUInt32BE(16)).toBe(320);
-  });
+it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
+  const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
+  expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });
+  expect(readFileSync(at('dark.png')).readUInt32BE(16)).toBe(320);
+});
 
-  it.each([
-    ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
-    ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
-    [
-      'a page that is not there',
-      ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
-      /--page x \(expected .* one, two/,
-    ],
-    [
-      'a method that is not there',
-      ['exp', '--kind', 'differences', '--reference', 'x'],
-      /expected one of: all, none/,
-    ],
-    ['a corpus that is not there', ['exp', '--kind', 'scores', '--corpus', 'x'], /--corpus x/],
-    [
-      'a setting that is no number',
-      ['exp', '--kind', 'experiments', '--setting', 'title'],
-      /value is a number/,
-    ],
-    [
-      'a quantity that is not there',
-      ['exp/methods/0', '--quantity', 'p5'],
-      /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
-    ],
-    ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
-    ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
-    ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
-  ])('plot of %s is wrong use', async (_, args, message) => {
-    const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
-    const inputs = args.slice(0, args.length - flags.length);
-    const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
-    const { code, stderr } = await plot(inputs, ...flags, ...out);
-    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
-  });
+it.each([
+  ['a kind that is not there', ['exp', '--kind', 'pie'], /Allowed choices are trace, rank/],
+  ['no picture', ['exp/methods/0', '--out', 'plot.gif'], /expected \.svg, \.png or -/],
+  [
+    'a page that is not there',
+    ['exp/methods/0', '--kind', 'headings', '--page', 'x'],
+    /--page x \(expected .* one, two/,
+  ],
+  [
+    'a method that is not there',
+    ['exp', '--kind', 'differences', '--reference', 'x'],
+    /expected one of: all, none/,
+  ],
+  ['a corpus that is not there', ['exp', '--kind', 'scores', '--corpus', 'x'], /--corpus x/],
+  [
+    'a setting that is no number',
+    ['exp', '--kind', 'experiments', '--setting', 'title'],
+    /value is a number/,
+  ],
+  [
+    'a quantity that is not there',
+    ['exp/methods/0', '--quantity', 'p5'],
+    /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
+  ],
+  ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
+  ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
+  ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
+])('plot of %s is wrong use', async (_, args, message) => {
+  const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
+  const inputs = args.slice(0, args.length - flags.length);
+  const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
+  expect(await plot(inputs, ...flags, ...out)).toMatchObject(exit(2, message));
+});
 
-  it('plot --kind headings of a run by itself asks for its documents', async () => {
-    await mkdir(at('alone'));
-    writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
-    writeFileSync(at('alone/structures.jsonl'), lines(structures));
-    const flags = ['--kind', 'headings', '--out', at('alone.svg')];
-    expect(await plot(['alone'], ...flags)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--documents'),
-    });
-    expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
-      code: 0,
-    });
+it('plot --kind headings of a run by itself asks for its documents', async () => {
+  await mkdir(at('alone'));
+  writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
+  writeFileSync(at('alone/structures.jsonl'), lines(structures));
+  const flags = ['--kind', 'headings', '--out', at('alone.svg')];
+  expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
+  expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
+    code: 0,
   });
 });

@@ -9,32 +9,19 @@ import { randomDocument } from '../bayes/support/documents.ts';
 import { readRun } from '../support/read-run.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const often = { PAGESTRUCTURE_CHECKPOINT_SECONDS: '0.02' };
 
-const folder = temporaryFolder('interrupted');
+const at = temporaryPaths('interrupted');
 let whole: Buffer[];
-const at = (name: string) => join(folder, name);
 
 /** A run of about a second, with dozens of checkpoints. */
 const argv = (out: string, ...more: string[]) => [
   'sample',
   at('made.documents.jsonl'),
-  ...[
-    '--out',
-    out,
-    '--chains',
-    '3',
-    '--burn-in',
-    '100',
-    '--sweeps',
-    '200',
-    '--final-sweeps',
-    '50',
-    '--seed',
-    '5',
-  ],
+  ...words`--out ${out} --chains 3 --burn-in 100 --sweeps 200 --final-sweeps 50 --seed 5`,
   ...more,
 ];
 
@@ -102,27 +89,24 @@ describe('sample that gets SIGINT', () => {
     const { child, ended } = spawnCommand(argv(out), often);
     await afterCheckpoint(out, 1, 50);
     child.kill('SIGINT');
-    const { code, stderr } = await ended;
-    expect([code, stderr]).toEqual([130, expect.stringContaining('--resume')]);
+    expect(await ended).toMatchObject({ code: 130, stderr: expect.stringContaining('--resume') });
     await resume(out);
     expect(await readRun(out)).toEqual(whole);
   });
 });
 
-describe('sample whose last checkpoint is gone', () => {
-  it('goes on from the one before it, and says that alone', async () => {
-    const out = at('gone');
-    const { child, ended } = spawnCommand(argv(out), often);
-    while (!existsSync(join(out, 'checkpoint.json.previous'))) await wait(5);
-    child.kill('SIGKILL');
-    await ended;
-    await rm(join(out, 'checkpoint.json'));
-    const { code, stderr } = await spawnCommand(argv(out, '--resume'), often).ended;
-    expect(code).toBe(0);
-    expect(stderr).toContain('checkpoint.json: missing: going on from the checkpoint before it');
-    expect(stderr).not.toContain('starting from the beginning');
-    expect(await readRun(out)).toEqual(whole);
-  });
+it('sample whose last checkpoint is gone goes on from the one before it, and says that alone', async () => {
+  const out = at('gone');
+  const { child, ended } = spawnCommand(argv(out), often);
+  while (!existsSync(join(out, 'checkpoint.json.previous'))) await wait(5);
+  child.kill('SIGKILL');
+  await ended;
+  await rm(join(out, 'checkpoint.json'));
+  const { code, stderr } = await spawnCommand(argv(out, '--resume'), often).ended;
+  expect(code).toBe(0);
+  expect(stderr).toContain('checkpoint.json: missing: going on from the checkpoint before it');
+  expect(stderr).not.toContain('starting from the beginning');
+  expect(await readRun(out)).toEqual(whole);
 });
 
 describe('sample on a disk that is full', () => {

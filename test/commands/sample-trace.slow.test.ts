@@ -1,35 +1,17 @@
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readRun } from '../support/read-run.ts';
-import { runCommand, runUntilStep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand, runUntilStep } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf, words } from '../support/words.ts';
 
 const page = '<h1>Boats</h1><p><b>Length:</b> 7 m<br><b>Beam:</b> 2 m<h2>Crew</h2><p>Ann<h2>Sails</h2><p>Two';
-const lengths = [
-  '--chains',
-  '2',
-  '--burn-in',
-  '30',
-  '--sweeps',
-  '2000',
-  '--thin',
-  '2',
-  '--final-sweeps',
-  '5',
-];
+const lengths = words`--chains 2 --burn-in 30 --sweeps 2000 --thin 2 --final-sweeps 5`;
 
-const folder = temporaryFolder('sample-trace');
+const at = temporaryPaths('sample-trace');
 let whole: Buffer[];
-const at = (name: string) => join(folder, name);
-const argv = (out: string, ...flags: string[]) => [
-  'sample',
-  at('boats.documents.jsonl'),
-  '--out',
-  at(out),
-  ...lengths,
-  ...flags,
-];
+const argv = (out: string, ...flags: string[]) =>
+  words`sample ${at('boats.documents.jsonl')} --out ${at(out)} ${lengths} ${flags}`;
 const files = async (out: string) => (await readdir(at(out))).sort();
 
 beforeAll(async () => {
@@ -53,10 +35,7 @@ const resume = (out: string, ...flags: string[]) =>
 
 describe('the trace of sample', () => {
   it('is written chain by chain, and the parts it was taken in are gone', async () => {
-    const lines = (await readFile(at('whole/trace.jsonl'), 'utf8'))
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const lines = linesOf(await readFile(at('whole/trace.jsonl'), 'utf8')).map((line) => JSON.parse(line));
     expect(lines.map(({ chain, sweep }) => [chain, sweep])).toEqual(
       [0, 1].flatMap((chain) =>
         Array.from({ length: 1030 }, (_, i) => [chain, i < 30 ? i : 30 + 2 * (i - 30) + 1]),
@@ -88,8 +67,9 @@ describe('the trace of sample', () => {
     const parts = async () =>
       Promise.all([0, 1].map((chain) => readFile(at(`other/trace.${chain}.partial`))));
     const before = await parts();
-    const { code, stderr } = await resume('other', '--burn-in', '3', '--sweeps', '10');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is of other sweeps, burnIn ')]);
+    expect(await resume('other', '--burn-in', '3', '--sweeps', '10')).toMatchObject(
+      exit(2, 'is of other sweeps, burnIn '),
+    );
     expect(await parts()).toEqual(before);
     expect((await resume('other')).code).toBe(0);
     expect(await readRun(at('other'))).toEqual(whole);
@@ -99,11 +79,9 @@ describe('the trace of sample', () => {
     await stopped('short', 1000);
     const path = at('short/trace.0.partial');
     await truncate(path, (await stat(path)).size - 8);
-    const { code, stderr } = await resume('short');
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/trace\.0\.partial: \d+ sweeps .*expected at least the \d+/),
-    ]);
+    expect(await resume('short')).toMatchObject(
+      exit(1, /trace\.0\.partial: \d+ sweeps .*expected at least the \d+/),
+    );
     expect((await runCommand(...argv('short', '--config', at('alpha.json'), '--force'))).code).toBe(0);
     expect(await readRun(at('short'))).toEqual(whole);
   });
@@ -118,47 +96,37 @@ describe('the trace of sample', () => {
   it('that is gone from a run that is done is asked for', async () => {
     expect((await runCommand(...argv('gone', '--config', at('alpha.json')))).code).toBe(0);
     await rm(at('gone/trace.jsonl'));
-    const { code, stderr } = await resume('gone');
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/trace\.jsonl: gone .*with --force/)]);
+    expect(await resume('gone')).toMatchObject(exit(1, /trace\.jsonl: gone .*with --force/));
   });
 
   it('of an earlier run is forgotten by one that begins anew, even if that is stopped at once', async () => {
     await stopped('anew', 3000);
     await stopped('anew', 3, '--seed', '7', '--force');
-    const { code, stderr } = await resume('anew');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is of other seed ')]);
+    expect(await resume('anew')).toMatchObject(exit(2, 'is of other seed '));
     expect((await resume('anew', '--seed', '7')).code).toBe(0);
     expect(await readRun(at('anew'))).not.toEqual(whole);
   });
 });
 
-describe('sample --resume from a checkpoint of an earlier program', () => {
-  it('is refused, and nothing is overwritten', async () => {
-    await stopped('old', 1000);
-    const path = at('old/checkpoint.json');
-    const { createHash } = await import('node:crypto');
-    const body = JSON.stringify({ version: 3, trace: [] });
-    const sha256 = createHash('sha256').update(body).digest('hex');
-    const text = `{"sha256":"${sha256}","value":${body}}\n`;
-    await writeFile(path, text);
-    await rm(`${path}.previous`, { force: true });
-    const { code, stderr } = await resume('old');
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        /checkpoint\.json: version: .*with --force in place of --resume the run starts anew/,
-      ),
-    ]);
-    expect(await readFile(path, 'utf8')).toBe(text);
-  });
+it('sample --resume from a checkpoint of an earlier program is refused, and nothing is overwritten', async () => {
+  await stopped('old', 1000);
+  const path = at('old/checkpoint.json');
+  const { createHash } = await import('node:crypto');
+  const body = JSON.stringify({ version: 3, trace: [] });
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const text = `{"sha256":"${sha256}","value":${body}}\n`;
+  await writeFile(path, text);
+  await rm(`${path}.previous`, { force: true });
+  expect(await resume('old')).toMatchObject(
+    exit(1, /checkpoint\.json: version: .*with --force in place of --resume the run starts anew/),
+  );
+  expect(await readFile(path, 'utf8')).toBe(text);
 });
 
-describe('a configuration with a byte order mark', () => {
-  it('is read', async () => {
-    await writeFile(at('bom.json'), '\ufeff{"sweeps":2,"burnIn":1,"finalSweeps":1}');
-    const documents = at('boats.documents.jsonl');
-    const { code } = await runCommand('sample', documents, '--out', at('bom'), '--config', at('bom.json'));
-    expect(code).toBe(0);
-    expect((await readFile(at('bom/trace.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3);
-  });
+it('a configuration with a byte order mark is read', async () => {
+  await writeFile(at('bom.json'), '\ufeff{"sweeps":2,"burnIn":1,"finalSweeps":1}');
+  const documents = at('boats.documents.jsonl');
+  const { code } = await cli`sample ${documents} --out ${at('bom')} --config ${at('bom.json')}`;
+  expect(code).toBe(0);
+  expect((await readFile(at('bom/trace.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3);
 });

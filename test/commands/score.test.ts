@@ -1,12 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measures } from '../../src/eval/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf, words } from '../support/words.ts';
 
-const folder = temporaryFolder('score');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('score');
 
 beforeAll(async () => {
   const pages = {
@@ -18,34 +17,23 @@ beforeAll(async () => {
   const rows = await runCommand('rows', ...files.map(([file]) => file));
   await writeFile(at('documents.jsonl'), rows.stdout);
   for (const method of ['tags', 'typographic', 'none']) {
-    const { stdout } = await runCommand('baseline', at('documents.jsonl'), '--method', method);
+    const { stdout } = await cli`baseline ${at('documents.jsonl')} --method ${method}`;
     await writeFile(at(`${method}.jsonl`), stdout);
   }
-  const gold = await runCommand('lists', '--documents', at('documents.jsonl'), at('typographic.jsonl'));
+  const gold = await cli`lists --documents ${at('documents.jsonl')} ${at('typographic.jsonl')}`;
   await writeFile(at('gold.jsonl'), gold.stdout);
 });
 
 function score(...flags: string[]) {
   const methods = ['tags', 'typographic', 'none'].map((name) => `${name}=${at(`${name}.jsonl`)}`);
-  return runCommand(
-    'score',
-    '--gold',
-    at('gold.jsonl'),
-    '--documents',
-    at('documents.jsonl'),
-    ...methods,
-    ...flags,
-  );
+  return cli`score --gold ${at('gold.jsonl')} --documents ${at('documents.jsonl')} ${methods} ${flags}`;
 }
 
 /** Cells of a TSV table. */
 async function table(...flags: string[]): Promise<string[][]> {
   const { code, stdout, stderr } = await score('--format', 'tsv', ...flags);
   expect([code, stderr]).toEqual([0, '']);
-  return stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
+  return linesOf(stdout).map((line) => line.split('\t'));
 }
 
 describe('score', () => {
@@ -68,24 +56,14 @@ describe('score', () => {
       ...['arcF.low', 'arcF.high', 'labelAccuracy.low', 'labelAccuracy.high'],
     ]);
     expect(typographic).toEqual(['typographic', 'paper', '1', '1', '2', '2', '1', '1', '1', '1']);
-    const wrong = await score('--measures', 'arcF,guess');
-    expect([wrong.code, wrong.stderr]).toEqual([
-      2,
-      expect.stringContaining('--measures guess (expected purity,'),
-    ]);
+    expect(await score('--measures', 'arcF,guess')).toMatchObject(
+      exit(2, '--measures guess (expected purity,'),
+    );
   });
 
   it('--table documents has a line a page, --table comparisons one every two methods', async () => {
     const documents = await table('--table', 'documents', '--convention', 'nested');
-    expect(documents[0]).toEqual([
-      'method',
-      'convention',
-      'page',
-      'purity',
-      'inversePurity',
-      'microF',
-      'macroF',
-    ]);
+    expect(documents[0]).toEqual(words`method convention page purity inversePurity microF macroF`);
     expect(documents.slice(1).map((line) => line.slice(0, 3).join(' '))).toEqual(
       ['tags', 'typographic', 'none'].flatMap((name) => [`${name} nested boats`, `${name} nested bread`]),
     );
@@ -108,21 +86,18 @@ describe('score', () => {
 
 describe('score of other programs', () => {
   it('takes nested lists without documents, and documents of its own for one method', async () => {
-    const lists = await runCommand('lists', '--documents', at('documents.jsonl'), at('typographic.jsonl'));
+    const lists = await cli`lists --documents ${at('documents.jsonl')} ${at('typographic.jsonl')}`;
     await writeFile(at('theirs.jsonl'), lists.stdout);
     const pages = ['boats', 'bread'].map((name) => at(`${name}.html`));
-    const { stdout } = await runCommand('rows', ...pages, '--sentences', 'none');
+    const { stdout } = await cli`rows ${pages} --sentences none`;
     await writeFile(at('other.documents.jsonl'), stdout);
-    const other = await runCommand('baseline', at('other.documents.jsonl'), '--method', 'none');
+    const other = await cli`baseline ${at('other.documents.jsonl')} --method none`;
     await writeFile(at('other.jsonl'), other.stdout);
-    const flags = [
-      '--documents',
-      at('documents.jsonl'),
-      '--documents',
-      `other=${at('other.documents.jsonl')}`,
-    ];
+    const own = `other=${at('other.documents.jsonl')}`;
     const methods = ['theirs', 'tags', 'other'].map((name) => `${name}=${at(`${name}.jsonl`)}`);
-    const scored = await runCommand('score', '--gold', at('gold.jsonl'), ...flags, ...methods, '--json');
+    const scored =
+      await cli`score --gold ${at('gold.jsonl')} --documents ${at('documents.jsonl')} --documents ${own}
+      ${methods} --json`;
     expect([scored.code, scored.stderr]).toEqual([0, '']);
     const paper = JSON.parse(scored.stdout).scores.filter(
       (row: { convention: string }) => row.convention === 'paper',
@@ -135,7 +110,7 @@ describe('score of other programs', () => {
       ['other', false],
     ]);
     expect(paper[0].macroF).toBe(1);
-    const alone = await runCommand('score', '--gold', at('gold.jsonl'), `theirs=${at('theirs.jsonl')}`);
+    const alone = await cli`score --gold ${at('gold.jsonl')} theirs=${at('theirs.jsonl')}`;
     expect([alone.code, alone.stderr]).toEqual([0, '']);
   });
 
@@ -146,23 +121,20 @@ describe('score of other programs', () => {
       return at(`first.${name}`);
     };
     const documents = ['--gold', at('gold.jsonl'), '--documents', at('documents.jsonl')];
-    const structures = await runCommand('score', ...documents, `it=${await first('tags.jsonl')}`);
+    const structures = await cli`score ${documents} it=${await first('tags.jsonl')}`;
     expect(structures.stderr).toBe('it: 1 gold pages have no structure and score 0: bread\n');
-    const lists = await runCommand('score', ...documents, `it=${await first('gold.jsonl')}`);
+    const lists = await cli`score ${documents} it=${await first('gold.jsonl')}`;
     expect(lists.stderr).toBe('it: 1 gold pages have no lists and score 0: bread\n');
   });
 
   it('says what to name of a run instead of its folder', async () => {
     const flags = ['--burn-in', '1', '--sweeps', '1', '--final-sweeps', '0'];
-    await runCommand('sample', at('documents.jsonl'), '--out', at('run'), ...flags);
-    const { code, stderr } = await score(`run=${at('run')}`);
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringMatching(/run=.*: a run \(expected .*run.structures\.jsonl\)/),
-    ]);
+    await cli`sample ${at('documents.jsonl')} --out ${at('run')} ${flags}`;
+    expect(await score(`run=${at('run')}`)).toMatchObject(
+      exit(2, /run=.*: a run \(expected .*run.structures\.jsonl\)/),
+    );
     await rm(at('run/manifest.json'));
-    const stopped = await score(`run=${at('run')}`);
-    expect([stopped.code, stopped.stderr]).toEqual([2, expect.stringContaining('an unfinished run')]);
+    expect(await score(`run=${at('run')}`)).toMatchObject(exit(2, 'an unfinished run'));
   });
 
   it('takes the gold of one page as JSON with line feeds, and JSON Lines of that name', async () => {
@@ -170,19 +142,15 @@ describe('score of other programs', () => {
     await writeFile(at('gold.json'), JSON.stringify(JSON.parse(line), null, 2));
     await writeFile(at('lines.json'), await readFile(at('gold.jsonl')));
     const known = ['--documents', at('documents.jsonl'), `it=${at('typographic.jsonl')}`, '--json'];
-    const one = JSON.parse((await runCommand('score', '--gold', at('gold.json'), ...known)).stdout);
+    const one = JSON.parse((await cli`score --gold ${at('gold.json')} ${known}`).stdout);
     expect(one.scores[0]).toMatchObject({ microF: 1, documents: 1 });
-    const both = JSON.parse((await runCommand('score', '--gold', at('lines.json'), ...known)).stdout);
+    const both = JSON.parse((await cli`score --gold ${at('lines.json')} ${known}`).stdout);
     expect(both.scores[0]).toMatchObject({ microF: 1, documents: 2 });
   });
 
   it('structures without documents are wrong use', async () => {
-    const { code, stderr } = await runCommand(
-      'score',
-      '--gold',
-      at('gold.jsonl'),
-      `tags=${at('tags.jsonl')}`,
+    expect(await cli`score --gold ${at('gold.jsonl')} tags=${at('tags.jsonl')}`).toMatchObject(
+      exit(2, 'tags: structures without documents'),
     );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('tags: structures without documents')]);
   });
 });

@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyPages } from '../support/corpus-pages.ts';
-import { runCommand, runWithInput } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand, runWithInput } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
-const folder = temporaryFolder('lines');
+const at = temporaryPaths('lines');
 let manifest: string;
 let entries: string;
-const at = (...names: string[]) => join(folder, ...names);
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
 beforeAll(async () => {
   await copyPages(at('pages'));
   manifest = at('pages.manifest.jsonl');
-  await runCommand('corpus', 'manifest', at('pages'), '--out', manifest);
+  await cli`corpus manifest ${at('pages')} --out ${manifest}`;
   entries = await readFile(manifest, 'utf8');
 });
 
@@ -39,16 +39,9 @@ describe('--jsonl answers each line by a line', () => {
   });
 
   it('baseline on rows', async () => {
-    const documents = await runCommand(
-      'rows',
-      at('pages'),
-      '--flatten',
-      'visual',
-      '--out',
-      at('v.documents.jsonl'),
-    );
+    const documents = await cli`rows ${at('pages')} --flatten visual --out ${at('v.documents.jsonl')}`;
     expect(documents.code).toBe(0);
-    const one = await runCommand('baseline', at('v.documents.jsonl'), '--method', 'heps');
+    const one = await cli`baseline ${at('v.documents.jsonl')} --method heps`;
     const { code, stdout } = await pipe(
       await readFile(at('v.documents.jsonl'), 'utf8'),
       'baseline',
@@ -83,19 +76,8 @@ describe('--jsonl answers each line by a line', () => {
     expect([tags.code, JSON.parse(lines(tags.stdout)[1])]).toEqual([1, failed]);
     await writeFile(at('tags.jsonl'), tags.stdout);
     await writeFile(at('eight.manifest.jsonl'), `${entries}{"version":1,"id":"empty"}\n`);
-    const argv = [
-      'merge',
-      at('tags.jsonl'),
-      '--manifest',
-      at('eight.manifest.jsonl'),
-      '--out',
-      at('tags.merged.jsonl'),
-    ];
-    const merged = await runCommand(...argv);
-    expect([merged.code, merged.stderr]).toEqual([
-      1,
-      expect.stringMatching(/7 of 8 pages of .*; 1 failed\n$/),
-    ]);
+    const merged = cli`merge ${at('tags.jsonl')} --manifest ${at('eight.manifest.jsonl')} --out ${at('m.jsonl')}`;
+    expect(await merged).toMatchObject(exit(1, /7 of 8 pages of .*; 1 failed\n$/));
   });
 
   it('a line that cannot be understood is named by its number; merge misses its page', async () => {
@@ -109,18 +91,9 @@ describe('--jsonl answers each line by a line', () => {
     expect(stderr).toMatch(/standard input line 3: /);
     expect(stderr).toMatch(/standard input line 4: /);
     await writeFile(at('part.jsonl'), stdout);
-    const merged = await runCommand(
-      'merge',
-      at('part.jsonl'),
-      '--manifest',
-      manifest,
-      '--out',
-      at('part.merged.jsonl'),
-    );
-    expect([merged.code, merged.stderr]).toEqual([
-      1,
-      expect.stringMatching(/page en-bridge-notice\/page: missing \(expected all 7/),
-    ]);
+    const merged = await cli`merge ${at('part.jsonl')} --manifest ${manifest}
+      --out ${at('part.merged.jsonl')}`;
+    expect(merged).toMatchObject(exit(1, /page en-bridge-notice\/page: missing \(expected all 7/));
     await expect(readFile(at('part.merged.jsonl'))).rejects.toThrow('ENOENT');
   });
 });
@@ -130,23 +103,11 @@ it('programs that deal lines out (split here, GNU parallel and Spark likewise) g
   const script = `const { run } = await import(${main}); process.exitCode = await run(process.argv.slice(1));`;
   await writeFile(at('run.mjs'), script.replace('argv.slice(1)', 'argv.slice(2)'));
   const command = `${process.execPath} --import tsx ${at('run.mjs')} rows --jsonl > $FILE`;
-  execFileSync('split', [
-    '--number=l/2',
-    '--additional-suffix=.jsonl',
-    `--filter=${command}`,
-    manifest,
-    at('part-'),
-  ]);
+  const flags = words`--number=l/2 --additional-suffix=.jsonl --filter=${command}`;
+  execFileSync('split', [...flags, manifest, at('part-')]);
   const parts = ['aa', 'ab'].map((name) => at(`part-${name}.jsonl`));
-  const merged = await runCommand(
-    'merge',
-    ...parts.toReversed(),
-    '--manifest',
-    manifest,
-    '--sentences',
-    '--out',
-    at('all.jsonl'),
-  );
+  const merged = await cli`merge ${parts.toReversed()} --manifest ${manifest} --sentences
+    --out ${at('all.jsonl')}`;
   expect([merged.code, await readFile(at('all.jsonl'), 'utf8')]).toEqual([
     0,
     (await runCommand('rows', at('pages'))).stdout,

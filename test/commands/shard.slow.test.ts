@@ -5,32 +5,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeWarc } from '../capture/made-warc.ts';
 import { copyPages } from '../support/corpus-pages.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
 import { mountSmall } from '../support/small-disk.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
-const folder = temporaryFolder('shard');
+const at = temporaryPaths('shard');
 let manifest: string;
 let ids: string[];
-const at = (...names: string[]) => join(folder, ...names);
 const read = (...names: string[]) => readFile(at(...names), 'utf8');
 
 beforeAll(async () => {
   ids = await copyPages(at('pages'));
   manifest = at('pages.manifest.jsonl');
-  expect((await runCommand('corpus', 'manifest', at('pages'), '--out', manifest)).code).toBe(0);
+  expect((await cli`corpus manifest ${at('pages')} --out ${manifest}`).code).toBe(0);
 });
 
 /** Runs a command on all shards, and merges them. */
 async function overShards(out: string, count: number, ...argv: string[]): Promise<string> {
   for (let index = 1; index <= count; index++) {
     const shard = ['--manifest', manifest, '--shard', `${index}/${count}`, '--out', at(out)];
-    const { code, stderr } = await runCommand(...argv, ...shard);
-    expect([code, stderr]).toEqual([
-      0,
-      expect.stringMatching(/^shard \d\/\d: \d pages: \d made, 0 kept, 0 failed\n$/),
-    ]);
+    expect(await runCommand(...argv, ...shard)).toMatchObject(
+      exit(0, /^shard \d\/\d: \d pages: \d made, 0 kept, 0 failed\n$/),
+    );
   }
   const merged = await runCommand('merge', at(out), '--manifest', manifest, '--out', at(`${out}.jsonl`));
   expect([merged.code, merged.stderr]).toEqual([0, `7 of 7 pages of ${manifest}, each once\n`]);
@@ -51,8 +49,8 @@ describe('commands over shards give the bytes of one process', () => {
   });
 
   it('capture and segment: the same files, and their lines when merged', async () => {
-    await runCommand('capture', at('pages'), '--out', at('one'), '--screenshot');
-    await runCommand('segment', at('pages'), '--out', at('one'), '--format', 'json');
+    await cli`capture ${at('pages')} --out ${at('one')} --screenshot`;
+    await cli`segment ${at('pages')} --out ${at('one')} --format json`;
     const lines = {
       'page.json': await overShards('captured', 2, 'capture', '--screenshot'),
       'blocks.json': await overShards('segmented', 2, 'segment', '--format', 'json'),
@@ -61,23 +59,19 @@ describe('commands over shards give the bytes of one process', () => {
       const own = await Promise.all(ids.map((id) => read('one', `${id}.${extension}`)));
       expect(merged).toBe(own.join(''));
     }
-    for (const id of ids) {
+    for (const id of ids)
       expect(await readFile(at('captured', `${id}.png`))).toEqual(await readFile(at('one', `${id}.png`)));
-    }
   });
 
   it('baseline, on documents that hold more than the shard, and on the way from snapshots', async () => {
-    await runCommand('rows', at('pages'), '--out', at('c.documents.jsonl'));
-    const one = await runCommand('baseline', at('c.documents.jsonl'), '--method', 'tags');
+    await cli`rows ${at('pages')} --out ${at('c.documents.jsonl')}`;
+    const one = await cli`baseline ${at('c.documents.jsonl')} --method tags`;
     const all = await overShards('tags', 3, 'baseline', at('c.documents.jsonl'), '--method', 'tags');
     expect(all).toBe(one.stdout);
-    const listed = await runCommand('corpus', 'manifest', at('c.documents.jsonl'));
-    expect(
-      listed.stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)),
-    ).toEqual(ids.map((id) => ({ version: 1, id })));
+    const listed = await cli`corpus manifest ${at('c.documents.jsonl')}`;
+    expect(linesOf(listed.stdout).map((line) => JSON.parse(line))).toEqual(
+      ids.map((id) => ({ version: 1, id })),
+    );
   });
 
   it('pages of an archive go to several shards', async () => {
@@ -87,20 +81,12 @@ describe('commands over shards give the bytes of one process', () => {
     });
     await writeFile(at('crawl.warc.gz'), await writeWarc(['a', 'b', 'c', 'd', 'e'].map(record), true));
     const own = at('crawl.manifest.jsonl');
-    await runCommand('corpus', 'manifest', at('crawl.warc.gz'), '--out', own);
+    await cli`corpus manifest ${at('crawl.warc.gz')} --out ${own}`;
     for (const shard of ['1/2', '2/2']) {
-      const { stderr } = await runCommand(
-        'rows',
-        '--manifest',
-        own,
-        '--shard',
-        shard,
-        '--out',
-        at('crawled'),
-      );
+      const { stderr } = await cli`rows --manifest ${own} --shard ${shard} --out ${at('crawled')}`;
       expect(stderr).toMatch(/^shard [12]\/2: [23] pages: [23] made/);
     }
-    const merged = await runCommand('merge', at('crawled'), '--manifest', own, '--out', at('crawled.jsonl'));
+    const merged = await cli`merge ${at('crawled')} --manifest ${own} --out ${at('crawled.jsonl')}`;
     const one = await runCommand('rows', at('crawl.warc.gz'));
     expect([merged.code, await read('crawled.jsonl')]).toEqual([0, one.stdout]);
   });
@@ -108,7 +94,7 @@ describe('commands over shards give the bytes of one process', () => {
 
 describe('a shard', () => {
   const rows = (out: string, ...flags: string[]) =>
-    runCommand('rows', '--manifest', manifest, '--shard', '1/2', '--out', at(out), ...flags);
+    cli`rows --manifest ${manifest} --shard 1/2 --out ${at(out)} ${flags}`;
 
   it('that is done is not done again, unless settings or pages have changed', async () => {
     const kept = async (...flags: string[]) => (await rows('again', ...flags)).stderr;
@@ -131,17 +117,15 @@ describe('a shard', () => {
       own,
       entry('a', at('empty.html')) + entry('b', at('nowhere.html')) + entry('c') + entry('d', good),
     );
-    const { code, stderr } = await runCommand('rows', '--manifest', own, '--out', at('failing'));
+    const { code, stderr } = await cli`rows --manifest ${own} --out ${at('failing')}`;
     expect(code).toBe(1);
     expect(stderr).toMatch(/empty\.html: no text in the page body/);
     expect(stderr).toMatch(/nowhere\.html: no such file or directory/);
     expect(stderr).toMatch(/c: source: missing/);
     expect(stderr).toMatch(/shard 1\/1: 4 pages: 1 made, 0 kept, 3 failed\n$/);
-    const merged = await runCommand('merge', at('failing'), '--manifest', own, '--out', at('failing.jsonl'));
-    expect([merged.code, merged.stderr]).toEqual([
-      1,
-      expect.stringMatching(/1 of 4 pages of .*; 3 failed\n$/),
-    ]);
+    expect(await cli`merge ${at('failing')} --manifest ${own} --out ${at('failing.jsonl')}`).toMatchObject(
+      exit(1, /1 of 4 pages of .*; 3 failed\n$/),
+    );
     expect((await read('failing.jsonl')).split('\n')).toHaveLength(2);
   });
 
@@ -159,8 +143,7 @@ describe('a shard', () => {
     [['baseline', '--method', 'tags', '--manifest', 'm.jsonl', '--out', 'x'], /no documents/],
     [['merge', 'a.jsonl', 'b', '--manifest', 'm.jsonl'], /ENOENT|no such file/],
   ])('%j is wrong use', async (argv, problem) => {
-    const { code, stderr } = await runCommand(...argv);
-    expect([code, stderr]).toEqual([argv[0] === 'merge' ? 1 : 2, expect.stringMatching(problem)]);
+    expect(await runCommand(...argv)).toMatchObject(exit(argv[0] === 'merge' ? 1 : 2, problem));
   });
 
   it('that is killed again and again ends with the same bytes', async () => {
@@ -183,19 +166,13 @@ describe('a shard', () => {
       await Promise.race([grown(), ended]);
       child.kill('SIGKILL');
       expect((await ended).signal).toBe('SIGKILL');
-      const early = await runCommand(
-        'merge',
-        at('killed'),
-        '--manifest',
-        manifest,
-        '--out',
-        at('killed.jsonl'),
-      );
-      expect([early.code, early.stderr]).toEqual([1, expect.stringMatching(/no shard in it/)]);
+      expect(
+        await cli`merge ${at('killed')} --manifest ${manifest} --out ${at('killed.jsonl')}`,
+      ).toMatchObject(exit(1, /no shard in it/));
     }
     const { code, stderr } = await runCommand(...argv);
     expect([code, Number(/(\d) kept/.exec(stderr)?.[1])]).toEqual([0, expect.toSatisfy((kept) => kept >= 2)]);
-    const one = await runCommand('outline', at('pages'), '--format', 'json');
+    const one = await cli`outline ${at('pages')} --format json`;
     expect((await readdir(at('killed'))).sort()).toEqual([
       '0001-of-0001.outlines.jsonl',
       '0001-of-0001.shard.json',
@@ -208,11 +185,7 @@ describe('a shard', () => {
     if (!mountSmall(disk, '32k')) return skip('only root may mount a small disk');
     try {
       const argv = ['rows', '--manifest', manifest, '--out', join(disk, 'rows')];
-      const { code, stderr } = await runCommand(...argv);
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringMatching(/disk\/rows\/.*: no space left on the device/),
-      ]);
+      expect(await runCommand(...argv)).toMatchObject(exit(1, /disk\/rows\/.*: no space left on the device/));
       const merge = ['merge', join(disk, 'rows'), '--manifest', manifest, '--out', at('disk.jsonl')];
       expect((await runCommand(...merge)).code).toBe(1);
       execFileSync('mount', ['-o', 'remount,size=64m', disk]);

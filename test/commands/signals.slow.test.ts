@@ -7,13 +7,12 @@ import { blockTreeSchema, pageSchema } from '../../src/page/index.ts';
 import { readJson } from '../../src/store/index.ts';
 import { descendants, running } from '../support/descendants.ts';
 import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 /** Enough that no command is through with them before it is told to stop, on a fast or a busy machine. */
 const pageCount = 500;
 
-const folder = temporaryFolder('signals');
-const at = (...steps: string[]): string => join(folder, ...steps);
+const at = temporaryPaths('signals');
 
 beforeAll(async () => {
   await mkdir(at('pages'));

@@ -1,24 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { labelsSchema, structureSchema } from '../../src/page/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
-const folder = temporaryFolder('summary');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('summary');
 const lines = async (name: string) =>
-  (await readFile(at(name), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  linesOf(await readFile(at(name), 'utf8')).map((line) => JSON.parse(line));
 
 beforeAll(async () => {
   await writeFile(at('crew.txt'), 'Crew\n\n  Name: Ann\n  Age: 25\n\nBoats\n\n  Name: Swift\n  Age: 3\n');
   const rows = await runCommand('rows', at('crew.txt'));
   await writeFile(at('crew.documents.jsonl'), rows.stdout);
   const flags = ['--sweeps', '20', '--burn-in', '5', '--final-sweeps', '5'];
-  const { code } = await runCommand('sample', at('crew.documents.jsonl'), '--out', at('run'), ...flags);
+  const { code } = await cli`sample ${at('crew.documents.jsonl')} --out ${at('run')} ${flags}`;
   expect(code).toBe(0);
 });
 
@@ -39,14 +35,15 @@ describe('sample on rows of a plain text', () => {
   });
 
   it('refuses the text itself', async () => {
-    const { code, stderr } = await runCommand('sample', at('crew.txt'), '--out', at('x'));
-    expect([code, stderr]).toEqual([2, expect.stringContaining('crew.txt: a page (expected documents')]);
+    expect(await cli`sample ${at('crew.txt')} --out ${at('x')}`).toMatchObject(
+      exit(2, 'crew.txt: a page (expected documents'),
+    );
   });
 });
 
 describe('summary', () => {
   it('tells p4, p6 and the classes with their most frequent words and symbols', async () => {
-    const { code, stdout } = await runCommand('summary', at('run'), '--top', '2');
+    const { code, stdout } = await cli`summary ${at('run')} --top 2`;
     expect(code).toBe(0);
     const { p6 } = JSON.parse(await readFile(at('run/parameters.json'), 'utf8'));
     expect(stdout).toContain('Means of 20 draws of chain 0.');
@@ -68,14 +65,10 @@ describe('summary', () => {
   it('of an unfinished run says how it goes on', async () => {
     await mkdir(at('stopped'));
     await writeFile(at('stopped/checkpoint.json'), '{}');
-    expect(await runCommand('summary', at('stopped'))).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('stopped: an unfinished run'),
-    });
+    expect(await runCommand('summary', at('stopped'))).toMatchObject(exit(2, 'stopped: an unfinished run'));
   });
 
   it('names what is no run of the model', async () => {
-    const { code, stderr } = await runCommand('summary', `${folder}/nowhere`);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere/parameters.json')]);
+    expect(await runCommand('summary', `${at()}/nowhere`)).toMatchObject(exit(1, 'nowhere/parameters.json'));
   });
 });

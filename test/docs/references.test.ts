@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -67,65 +67,63 @@ const isKnown = ({ file, target }: Reference): boolean =>
 const report = (references: Reference[]): string[] =>
   references.map(({ file, target }) => `${file}: ${target}`);
 
-describe('references', () => {
-  it('links of Markdown lead to files and headings that exist', () => {
-    const links = current.flatMap((file) =>
-      [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
-        .map(([, target]) => ({ file, target }))
-        .filter(({ target }) => !/^(https?|mailto):/.test(target)),
-    );
-    expect(links.length).toBeGreaterThan(100);
-    expect(report(links.filter((link) => !isThere(link, [dirname(link.file)])))).toEqual([]);
-  });
+it('links of Markdown lead to files and headings that exist', () => {
+  const links = current.flatMap((file) =>
+    [...prose(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target]) => ({ file, target }))
+      .filter(({ target }) => !/^(https?|mailto):/.test(target)),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(report(links.filter((link) => !isThere(link, [dirname(link.file)])))).toEqual([]);
+});
 
-  it('files named in Markdown, in notebooks and in comments exist', () => {
-    const named =
-      /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools|packages)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
-    const texts = [
-      ...[...current, ...pages].map((file) => ({ file, text: read(file) })),
-      ...code.map((file) => ({ file, text: comments(read(file)) })),
+it('files named in Markdown, in notebooks and in comments exist', () => {
+  const named =
+    /(?<![\w/.-])(?:docs|lab|bench|src|test|scripts|schemas|tools|packages)\/[\w./-]*[\w/](?:#[\w-]+)?/g;
+  const texts = [
+    ...[...current, ...pages].map((file) => ({ file, text: read(file) })),
+    ...code.map((file) => ({ file, text: comments(read(file)) })),
+  ];
+  const references = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(named)].map(([target]) => ({ file, target })),
+  );
+  expect(references.length).toBeGreaterThan(300);
+  // Commands are run from the root, or from the folder of notebooks.
+  expect(report(references.filter((one) => !isThere(one, ['.', dirname(one.file)])))).toEqual([]);
+});
+
+it('documents are named by their path, and sections by their heading', () => {
+  const references = [...code, ...current].flatMap((file) => {
+    const text = file.endsWith('.md') ? read(file) : comments(read(file));
+    const names = [...text.matchAll(/(?<![\w/.-])([\w-]+\.md)\b/g)].map(([, target]) => ({ file, target }));
+    const sections = [...text.matchAll(/[\w/-]+\.md,? (?:sections? |"|[A-Z])[^.)]*/g)];
+    return [
+      ...names.filter((one) => !isThere(one, [dirname(file)]) && !isKnown(one)),
+      ...sections.map(([target]) => ({ file, target })),
     ];
-    const references = texts.flatMap(({ file, text }) =>
-      [...text.matchAll(named)].map(([target]) => ({ file, target })),
+  });
+  expect(report(references)).toEqual([]);
+});
+
+it('lines of Markdown have at most 120 columns, tables and code excepted', () => {
+  // Data of the corpus, and the change log.
+  const excepted = /^(CHANGELOG|corpus\/.*\/SOURCE)\.md$/;
+  const wide = markdown
+    .filter((file) => !excepted.test(file))
+    .flatMap((file) =>
+      read(file)
+        .replace(/^```.*?^```$/gms, '')
+        .split('\n')
+        .filter((line) => line.length > 120 && !/^(\||\s{4}|!?\[[^\]]*\]\([^)]*\)$)/.test(line))
+        .map((line) => `${file}: ${line.slice(0, 60)}`),
     );
-    expect(references.length).toBeGreaterThan(300);
-    // Commands are run from the root, or from the folder of notebooks.
-    expect(report(references.filter((one) => !isThere(one, ['.', dirname(one.file)])))).toEqual([]);
-  });
+  expect(wide).toEqual([]);
+});
 
-  it('documents are named by their path, and sections by their heading', () => {
-    const references = [...code, ...current].flatMap((file) => {
-      const text = file.endsWith('.md') ? read(file) : comments(read(file));
-      const names = [...text.matchAll(/(?<![\w/.-])([\w-]+\.md)\b/g)].map(([, target]) => ({ file, target }));
-      const sections = [...text.matchAll(/[\w/-]+\.md,? (?:sections? |"|[A-Z])[^.)]*/g)];
-      return [
-        ...names.filter((one) => !isThere(one, [dirname(file)]) && !isKnown(one)),
-        ...sections.map(([target]) => ({ file, target })),
-      ];
-    });
-    expect(report(references)).toEqual([]);
-  });
-
-  it('lines of Markdown have at most 120 columns, tables and code excepted', () => {
-    // Data of the corpus, and the change log.
-    const excepted = /^(CHANGELOG|corpus\/.*\/SOURCE)\.md$/;
-    const wide = markdown
-      .filter((file) => !excepted.test(file))
-      .flatMap((file) =>
-        read(file)
-          .replace(/^```.*?^```$/gms, '')
-          .split('\n')
-          .filter((line) => line.length > 120 && !/^(\||\s{4}|!?\[[^\]]*\]\([^)]*\)$)/.test(line))
-          .map((line) => `${file}: ${line.slice(0, 60)}`),
-      );
-    expect(wide).toEqual([]);
-  });
-
-  it('finds what is not there', () => {
-    expect(anchorsOf('# A `b`: c, d\n## Twice\n## Twice')).toEqual(new Set(['a-b-c-d', 'twice', 'twice-1']));
-    expect(isThere({ file: 'README.md', target: 'docs/model.md#prior' }, ['.'])).toBe(true);
-    expect(isThere({ file: 'README.md', target: 'docs/model.md#section-3' }, ['.'])).toBe(false);
-    expect(isThere({ file: 'README.md', target: 'docs/none.md' }, ['.'])).toBe(false);
-    expect(comments('const a = 1; // one\n/** two\n * three */')).toBe('// one\n/** two\nthree */');
-  });
+it('finds what is not there', () => {
+  expect(anchorsOf('# A `b`: c, d\n## Twice\n## Twice')).toEqual(new Set(['a-b-c-d', 'twice', 'twice-1']));
+  expect(isThere({ file: 'README.md', target: 'docs/model.md#prior' }, ['.'])).toBe(true);
+  expect(isThere({ file: 'README.md', target: 'docs/model.md#section-3' }, ['.'])).toBe(false);
+  expect(isThere({ file: 'README.md', target: 'docs/none.md' }, ['.'])).toBe(false);
+  expect(comments('const a = 1; // one\n/** two\n * three */')).toBe('// one\n/** two\nthree */');
 });

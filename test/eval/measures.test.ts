@@ -29,16 +29,12 @@ describe('measures', () => {
   });
 });
 
-describe('comparedMeasures(chosen)', () => {
-  it('leaves precision and recall out, unless there is nothing else', () => {
-    expect(comparedMeasures(mainMeasures)).toEqual(['microF', 'macroF']);
-    expect(comparedMeasures(['headingRecall', 'labelAccuracy', 'arcF'])).toEqual(['labelAccuracy', 'arcF']);
-    expect(comparedMeasures(['headingRecall', 'purity'])).toEqual(['headingRecall', 'purity']);
-  });
+it('comparedMeasures(chosen) leaves precision and recall out, unless there is nothing else', () => {
+  expect(comparedMeasures(mainMeasures)).toEqual(['microF', 'macroF']);
+  expect(comparedMeasures(['headingRecall', 'labelAccuracy', 'arcF'])).toEqual(['labelAccuracy', 'arcF']);
+  expect(comparedMeasures(['headingRecall', 'purity'])).toEqual(['headingRecall', 'purity']);
 });
 
-describe('conventions', () => {
-  it('is keyed by names', () => {
-    expect(Object.entries(conventions).map(([key, { name }]) => key === name)).toEqual([true, true]);
-  });
+it('conventions is keyed by names', () => {
+  expect(Object.entries(conventions).map(([key, { name }]) => key === name)).toEqual([true, true]);
 });

@@ -36,14 +36,12 @@ const scored = scoreMethods(
 );
 const [right, half, wrong] = scored;
 
-describe('microFWithLists', () => {
-  it('leaves out what is found on pages without lists', () => {
-    // 2 of 8 found are right, 2 of 6 in gold are found; without page d 2 of 6.
-    expect(measurePages(half.pages, 'microF')).toBeCloseTo(2 / 7, 12);
-    expect(measurePages(half.pages, 'microFWithLists')).toBeCloseTo(1 / 3, 12);
-    expect(measurePages(right.pages, 'microFWithLists')).toBe(1);
-    expect(measurePages([half.pages[3]], 'microFWithLists')).toBe(0);
-  });
+it('microFWithLists leaves out what is found on pages without lists', () => {
+  // 2 of 8 found are right, 2 of 6 in gold are found; without page d 2 of 6.
+  expect(measurePages(half.pages, 'microF')).toBeCloseTo(2 / 7, 12);
+  expect(measurePages(half.pages, 'microFWithLists')).toBeCloseTo(1 / 3, 12);
+  expect(measurePages(right.pages, 'microFWithLists')).toBe(1);
+  expect(measurePages([half.pages[3]], 'microFWithLists')).toBe(0);
 });
 
 describe('repeatedMethod(method, runs) and repeatedScore(rng, pages, measure)', () => {
@@ -115,15 +113,13 @@ describe('compareRepeated(rng, methods)', () => {
   });
 });
 
-describe('repeatedDifference(rng, methods, measure)', () => {
-  it('is that of the means, with an interval over pages', () => {
-    const model = repeatedMethod('model', [right, half]);
-    const pair = [model, asRepeated(wrong)] as const;
-    const { difference, interval } = repeatedDifference(createRng('d'), pair, 'macroF');
-    expect(difference).toBeCloseTo(2 / 3, 12);
-    expect(interval.low).toBeGreaterThan(0);
-    expect(interval.high).toBeLessThanOrEqual(1);
-    const one = repeatedDifference(createRng('d'), pair, 'macroF', { resamples: 1 }).interval;
-    expect(one.high).toBe(one.low);
-  });
+it('repeatedDifference(rng, methods, measure) is that of the means, with an interval over pages', () => {
+  const model = repeatedMethod('model', [right, half]);
+  const pair = [model, asRepeated(wrong)] as const;
+  const { difference, interval } = repeatedDifference(createRng('d'), pair, 'macroF');
+  expect(difference).toBeCloseTo(2 / 3, 12);
+  expect(interval.low).toBeGreaterThan(0);
+  expect(interval.high).toBeLessThanOrEqual(1);
+  const one = repeatedDifference(createRng('d'), pair, 'macroF', { resamples: 1 }).interval;
+  expect(one.high).toBe(one.low);
 });

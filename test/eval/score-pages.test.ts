@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Measure, measures, rates, scorePages, summarisePages } from '../../src/eval/index.ts';
 import type { Document, PageLists } from '../../src/page/index.ts';
 import { item, list, page } from './lists.ts';
@@ -19,57 +19,55 @@ function document(...spans: [number, number][]): Document {
   return { version: 1, id: 'p', textLength: 100, rows };
 }
 
-describe('scorePages and summarisePages', () => {
-  it('BCubed of lists is worked by hand', () => {
-    // Of the predicted three only 40-100 is a gold element; its list holds it and two that gold does not have.
-    const found = scores([flat]);
-    expect(found.bcubedPrecision).toBeCloseTo(1 / 3 / 3, 15);
-    // Of gold's four, 40-100 is alone with itself of its list of two; the others are not predicted.
-    expect(found.bcubedRecall).toBeCloseTo(1 / 2 / 4, 15);
-  });
+it('BCubed of lists is worked by hand', () => {
+  // Of the predicted three only 40-100 is a gold element; its list holds it and two that gold does not have.
+  const found = scores([flat]);
+  expect(found.bcubedPrecision).toBeCloseTo(1 / 3 / 3, 15);
+  // Of gold's four, 40-100 is alone with itself of its list of two; the others are not predicted.
+  expect(found.bcubedRecall).toBeCloseTo(1 / 2 / 4, 15);
+});
 
-  it('headings and arcs are worked by hand: an arc is right when both its ends are', () => {
-    // Headings of gold start at 0, 10, 20, 40; predicted at 0, 10, 40; the arc of 10 leads to the top, not to 0.
-    const found = scores([flat]);
-    expect([found.headingPrecision, found.headingRecall]).toEqual([1, 3 / 4]);
-    expect([found.arcPrecision, found.arcRecall]).toEqual([2 / 3, 2 / 4]);
-    expect(found.arcF).toBeCloseTo(4 / 7, 15);
-  });
+it('headings and arcs are worked by hand: an arc is right when both its ends are', () => {
+  // Headings of gold start at 0, 10, 20, 40; predicted at 0, 10, 40; the arc of 10 leads to the top, not to 0.
+  const found = scores([flat]);
+  expect([found.headingPrecision, found.headingRecall]).toEqual([1, 3 / 4]);
+  expect([found.arcPrecision, found.arcRecall]).toEqual([2 / 3, 2 / 4]);
+  expect(found.arcF).toBeCloseTo(4 / 7, 15);
+});
 
-  it('labels count the blocks with letters, by where most of their letters stand', () => {
-    // Headings are one letter long: rows of one letter at 0, 10, 20, of three at 40, and content.
-    const rows = document([0, 1], [1, 10], [10, 11], [11, 11], [20, 21], [40, 43]);
-    expect(scores([flat], [rows]).labelAccuracy).toBe(4 / 5);
-    expect(scores([gold], [rows]).labelAccuracy).toBe(1);
-    expect(scores([], [rows]).labelAccuracy).toBe(0);
-    // Half of a block of two letters is in gold's heading, all of it in the other one.
-    const longer = page('p', 100, list({ start: 0, end: 10, heading: [0, 2], lists: [] }));
-    expect(scores([longer], [document([0, 2])]).labelAccuracy).toBe(0);
-  });
+it('labels count the blocks with letters, by where most of their letters stand', () => {
+  // Headings are one letter long: rows of one letter at 0, 10, 20, of three at 40, and content.
+  const rows = document([0, 1], [1, 10], [10, 11], [11, 11], [20, 21], [40, 43]);
+  expect(scores([flat], [rows]).labelAccuracy).toBe(4 / 5);
+  expect(scores([gold], [rows]).labelAccuracy).toBe(1);
+  expect(scores([], [rows]).labelAccuracy).toBe(0);
+  // Half of a block of two letters is in gold's heading, all of it in the other one.
+  const longer = page('p', 100, list({ start: 0, end: 10, heading: [0, 2], lists: [] }));
+  expect(scores([longer], [document([0, 2])]).labelAccuracy).toBe(0);
+});
 
-  it('a page without prediction scores 0 in everything, the same lists score 1', () => {
-    const rows = [document([0, 1], [1, 2])];
-    for (const { name } of Object.values(measures)) {
-      expect([name, scores([], rows)[name]]).toEqual([name, 0]);
-      expect([name, scores([gold], rows)[name]]).toEqual([name, 1]);
-    }
-  });
+it('a page without prediction scores 0 in everything, the same lists score 1', () => {
+  const rows = [document([0, 1], [1, 2])];
+  for (const { name } of Object.values(measures)) {
+    expect([name, scores([], rows)[name]]).toEqual([name, 0]);
+    expect([name, scores([gold], rows)[name]]).toEqual([name, 1]);
+  }
+});
 
-  it('counts a page once for all measures that share a function, and takes measures of one’s own', () => {
-    let calls = 0;
-    const agreement = { precision: { part: 1, whole: 2 }, recall: { part: 1, whole: 4 } };
-    const own = {
-      ...measures.microF,
-      name: 'own',
-      count: () => {
-        calls++;
-        return agreement;
-      },
-    } as const satisfies Measure;
-    const other = { ...own, name: 'ownRecall', rate: rates.recall } as const satisfies Measure;
-    const pages = scorePages([gold], [flat], { measures: [own, other, 'microF'] });
-    expect(calls).toBe(1);
-    expect(Object.keys(pages[0].agreements)).toEqual(['own', 'ownRecall', 'microF']);
-    expect(summarisePages(pages, [own, other])).toMatchObject({ own: 1 / 3, ownRecall: 1 / 4, documents: 1 });
-  });
+it('counts a page once for all measures that share a function, and takes measures of one’s own', () => {
+  let calls = 0;
+  const agreement = { precision: { part: 1, whole: 2 }, recall: { part: 1, whole: 4 } };
+  const own = {
+    ...measures.microF,
+    name: 'own',
+    count: () => {
+      calls++;
+      return agreement;
+    },
+  } as const satisfies Measure;
+  const other = { ...own, name: 'ownRecall', rate: rates.recall } as const satisfies Measure;
+  const pages = scorePages([gold], [flat], { measures: [own, other, 'microF'] });
+  expect(calls).toBe(1);
+  expect(Object.keys(pages[0].agreements)).toEqual(['own', 'ownRecall', 'microF']);
+  expect(summarisePages(pages, [own, other])).toMatchObject({ own: 1 / 3, ownRecall: 1 / 4, documents: 1 });
 });

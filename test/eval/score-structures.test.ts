@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scoreStructures } from '../../src/eval/index.ts';
 import type { Document, Structure } from '../../src/page/index.ts';
 
@@ -18,58 +18,56 @@ function states(...pairs: [number, number][]): Structure {
   return { version: 1, id: 'd', rows: pairs.map(([dep, bound]) => ({ dep, bound })) };
 }
 
-describe('scoreStructures(documents, gold, predicted)', () => {
-  it('counts blocks with the same label and arcs that both have', () => {
-    const document = rows(2, 3, 1, 1);
-    const gold = states([-1, 2], [0, 1], [-1, 0], [0, 1]);
-    const predicted = states([-1, 1], [0, 3], [0, 1], [2, 1]);
-    // Labels differ in one block of row 0, two of row 1, one of row 2; arcs agree in rows 0 and 1.
-    expect(scoreStructures([document], [gold], [predicted])).toEqual({
-      labelAccuracy: 3 / 7,
-      edgePrecision: 2 / 4,
-      edgeRecall: 2 / 3,
-      documents: 1,
-      blocks: 7,
-      goldEdges: 3,
-      predictedEdges: 4,
-    });
+it('counts blocks with the same label and arcs that both have', () => {
+  const document = rows(2, 3, 1, 1);
+  const gold = states([-1, 2], [0, 1], [-1, 0], [0, 1]);
+  const predicted = states([-1, 1], [0, 3], [0, 1], [2, 1]);
+  // Labels differ in one block of row 0, two of row 1, one of row 2; arcs agree in rows 0 and 1.
+  expect(scoreStructures([document], [gold], [predicted])).toEqual({
+    labelAccuracy: 3 / 7,
+    edgePrecision: 2 / 4,
+    edgeRecall: 2 / 3,
+    documents: 1,
+    blocks: 7,
+    goldEdges: 3,
+    predictedEdges: 4,
   });
+});
 
-  it('counts headings inside rows by their blocks, and their arcs by where they begin', () => {
-    const gold: Structure = {
-      ...{ version: 1, id: 'd' },
-      rows: [
-        { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },
-        { dep: 0, part: 0, bound: 1 },
-      ],
-    };
-    const predicted = states([-1, 1], [0, 1]);
-    expect(scoreStructures([rows(3, 1)], [gold], [predicted])).toMatchObject({
-      ...{ labelAccuracy: 3 / 4, edgePrecision: 1 / 2, edgeRecall: 1 / 3, goldEdges: 3 },
-    });
-    expect(scoreStructures([rows(3, 1)], [gold], [gold])).toMatchObject({ labelAccuracy: 1, edgeRecall: 1 });
+it('counts headings inside rows by their blocks, and their arcs by where they begin', () => {
+  const gold: Structure = {
+    ...{ version: 1, id: 'd' },
+    rows: [
+      { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: 0 }] },
+      { dep: 0, part: 0, bound: 1 },
+    ],
+  };
+  const predicted = states([-1, 1], [0, 1]);
+  expect(scoreStructures([rows(3, 1)], [gold], [predicted])).toMatchObject({
+    ...{ labelAccuracy: 3 / 4, edgePrecision: 1 / 2, edgeRecall: 1 / 3, goldEdges: 3 },
   });
+  expect(scoreStructures([rows(3, 1)], [gold], [gold])).toMatchObject({ labelAccuracy: 1, edgeRecall: 1 });
+});
 
-  it('is 1 for a structure against itself and 0 for nothing', () => {
-    const document = rows(1, 2);
-    const structure = states([-1, 1], [0, 1]);
-    expect(scoreStructures([document], [structure], [structure])).toMatchObject({
-      labelAccuracy: 1,
-      edgePrecision: 1,
-      edgeRecall: 1,
-    });
-    expect(scoreStructures([], [], [])).toMatchObject({ labelAccuracy: 0, blocks: 0 });
+it('is 1 for a structure against itself and 0 for nothing', () => {
+  const document = rows(1, 2);
+  const structure = states([-1, 1], [0, 1]);
+  expect(scoreStructures([document], [structure], [structure])).toMatchObject({
+    labelAccuracy: 1,
+    edgePrecision: 1,
+    edgeRecall: 1,
   });
+  expect(scoreStructures([], [], [])).toMatchObject({ labelAccuracy: 0, blocks: 0 });
+});
 
-  it('names what does not fit', () => {
-    const document = rows(1);
-    const structure = states([-1, 1]);
-    expect(() => scoreStructures([document], [structure], [])).toThrow('predicted: 0 structures (expected 1');
-    expect(() => scoreStructures([document], [{ ...structure, id: 'e' }], [structure])).toThrow(
-      'gold[0]: structure of e (expected d)',
-    );
-    expect(() => scoreStructures([document], [structure], [states([-1, 2])])).toThrow(
-      'predicted, d: row 0: bound 2 (expected an integer 0-1, of its blocks)',
-    );
-  });
+it('names what does not fit', () => {
+  const document = rows(1);
+  const structure = states([-1, 1]);
+  expect(() => scoreStructures([document], [structure], [])).toThrow('predicted: 0 structures (expected 1');
+  expect(() => scoreStructures([document], [{ ...structure, id: 'e' }], [structure])).toThrow(
+    'gold[0]: structure of e (expected d)',
+  );
+  expect(() => scoreStructures([document], [structure], [states([-1, 2])])).toThrow(
+    'predicted, d: row 0: bound 2 (expected an integer 0-1, of its blocks)',
+  );
 });

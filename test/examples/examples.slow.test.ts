@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { writeWarc } from '../capture/made-warc.ts';
 import { fromSource } from '../support/from-source.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const [start, argv] = [process.cwd(), process.argv];
@@ -47,13 +48,7 @@ async function runExample(name: string, ...args: string[]): Promise<string[]> {
 describe('examples', () => {
   it('sample-corpus.ts tells how the chains went, and scores', async () => {
     const lines = await runExample('sample-corpus.ts');
-    expect(lines.map((line) => line.split(/[: ]/)[0])).toEqual([
-      'logJoint',
-      'headingRows',
-      'p4',
-      'p6',
-      'micro',
-    ]);
+    expect(lines.map((line) => line.split(/[: ]/)[0])).toEqual(words`logJoint headingRows p4 p6 micro`);
     expect(lines.at(-1)).toMatch(/^micro F 0\.\d{3}, macro F 0\.\d{3}, n 63$/);
   });
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CorpusFigures, figuresFile, readFigures } from '../../scripts/corpus-figures.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const config = resolve(import.meta.dirname, '../../corpus/experiment.json');
@@ -13,7 +13,7 @@ const folder = temporaryFolder('figures');
 // corpus/README.md with the same file.
 it('the embedded experiment gives the committed scores digit for digit (else run `npm run figures`)', async () => {
   const committed: CorpusFigures = JSON.parse(await readFile(figuresFile, 'utf8'));
-  const { code, stderr } = await runCommand('experiment', config, '--out', folder);
+  const { code, stderr } = await cli`experiment ${config} --out ${folder}`;
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   expect(await readFile(join(folder, 'scores.tsv'), 'utf8')).toBe(formatScoreTable(committed.scores, 'tsv'));
   expect(await readFigures(folder)).toEqual(committed);

@@ -4,6 +4,7 @@ import { experimentRuns, experimentSchema, runMethod, scoreRuns } from '../../sr
 import { rowsName } from '../../src/experiment/row-choice.ts';
 import { type RowState, structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
+import { states } from '../support/row-states.ts';
 
 const experiment = experimentSchema.parse({
   version: 1,
@@ -21,23 +22,16 @@ const html = '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>';
 const page = captureWithParser({ id: 'p', name: 'p.html', bytes: Buffer.from(html) });
 
 /** The rows of that page: two headings with a text each. */
-const headings: RowState[] = [
-  { dep: -1, bound: 1 },
-  { dep: -1, bound: 0 },
-  { dep: -1, bound: 1 },
-  { dep: -1, bound: 0 },
-];
+const headings: RowState[] = states`-1 1, -1 0, -1 1, -1 0`;
 
-describe('experimentRuns(experiment)', () => {
-  it('runs a heuristic once and a sampler once a seed', () => {
-    const runs = experimentRuns(experiment);
-    expect(runs.map(({ name, rows }) => [name, rows.flatten])).toEqual([
-      ['tags', 'dom'],
-      ['model (seed 1)', 'visual'],
-      ['model (seed 2)', 'visual'],
-    ]);
-    expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
-  });
+it('experimentRuns(experiment) runs a heuristic once and a sampler once a seed', () => {
+  const runs = experimentRuns(experiment);
+  expect(runs.map(({ name, rows }) => [name, rows.flatten])).toEqual([
+    ['tags', 'dom'],
+    ['model (seed 1)', 'visual'],
+    ['model (seed 2)', 'visual'],
+  ]);
+  expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
 });
 
 describe('experimentRuns(experiment): hidden text', () => {
@@ -59,16 +53,14 @@ describe('experimentRuns(experiment): hidden text', () => {
   });
 });
 
-describe('runMethod(run, documents)', () => {
-  it('gives one structure a document, for every kind of method', async () => {
-    const documents = [pageRows(page, 'dom')];
-    for (const run of experimentRuns(experiment)) {
-      if (run.kind !== 'baseline' && run.kind !== 'sample') throw new Error(run.kind);
-      const { structures, trace } = await runMethod(run, documents);
-      expect(structures.map(({ id }) => id)).toEqual(['p']);
-      expect(trace).toHaveLength(run.kind === 'sample' ? 6 : 0);
-    }
-  });
+it('runMethod(run, documents) gives one structure a document, for every kind of method', async () => {
+  const documents = [pageRows(page, 'dom')];
+  for (const run of experimentRuns(experiment)) {
+    if (run.kind !== 'baseline' && run.kind !== 'sample') throw new Error(run.kind);
+    const { structures, trace } = await runMethod(run, documents);
+    expect(structures.map(({ id }) => id)).toEqual(['p']);
+    expect(trace).toHaveLength(run.kind === 'sample' ? 6 : 0);
+  }
 });
 
 describe('scoreRuns(gold, runs, measures)', () => {

@@ -20,10 +20,7 @@ describe('configOnPreset(preset, given)', () => {
     expect([alpha.B, alpha.N, alpha.H]).toEqual([24, 60, 100]);
     expect(pcfg).toEqual({ p4: { fixed: 0.5 }, p6: modelPresets.visual.pcfg.p6 });
     expect(structurePrior).toEqual({ ...modelPresets.visual.structurePrior, places: 2 });
-    expect(configOnPreset('search', { annealing: { to: 0.2 } }).annealing).toEqual({
-      from: 3,
-      to: 0.2,
-    });
+    expect(configOnPreset('search', { annealing: { to: 0.2 } }).annealing).toEqual({ from: 3, to: 0.2 });
     expect(configOnPreset('hybrid', { structurePrior: { places: 0.5 } }).structurePrior).toEqual({
       ...modelPresets.hybrid.structurePrior,
       places: 0.5,

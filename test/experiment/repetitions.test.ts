@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatPublished, formatRepeatedTable } from '../../src/commands/experiment/repeated-table.ts';
 import { type ExperimentInput, parseExperiment, runExperiment } from '../../src/experiment/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('repetitions');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('repetitions');
 
 /** A page with sections, each a heading and a line, and its gold; the last line may stand in a table. */
 async function writePage(slug: string, headings: string[], table = false): Promise<void> {
@@ -52,7 +50,7 @@ const effects = {
   capture: async (source: Parameters<typeof captureWithParser>[0]) => ({ page: captureWithParser(source) }),
 };
 const run = (change: Partial<ExperimentInput> = {}) =>
-  runExperiment({ ...base, ...change }, { base: folder, ...effects });
+  runExperiment({ ...base, ...change }, { base: at(), ...effects });
 
 describe('runExperiment: seeds as repetitions', () => {
   it('gives means and standard deviations over seeds, and compares a method once', async () => {

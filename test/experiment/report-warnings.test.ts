@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { shortNames } from '../../src/apps/report/page-names.ts';
 import { doubtsOf, sortWarnings } from '../../src/apps/report/sort-warnings.ts';
 
@@ -6,28 +6,22 @@ const lacking = 'a/page: resources not loaded: 2 (the first: a/x.gif)';
 const slow = 'hybrid: p4 has not converged: R-hat 1.2 (expected at most 1.01); more sweeps may help';
 const lost = 'b/page: no heading';
 
-describe('sortWarnings(warnings)', () => {
-  it('parts what hardly matters, and keeps doubts about scores last', () => {
-    expect(sortWarnings([lacking, slow, lost])).toEqual({ warnings: [lost, slow], notes: [lacking] });
+it('sortWarnings(warnings) parts what hardly matters, and keeps doubts about scores last', () => {
+  expect(sortWarnings([lacking, slow, lost])).toEqual({ warnings: [lost, slow], notes: [lacking] });
+});
+
+const runs = [{ name: 'hybrid' }, { name: 'tags' }];
+
+it('doubtsOf(corpus, runs, warnings) tells which methods have not converged, and in what', () => {
+  expect(doubtsOf('', runs, [lacking, slow, lost])).toEqual({ hybrid: slow });
+  expect(doubtsOf('old', runs, [`old: ${slow}`, `new: ${slow.replace('hybrid', 'tags')}`])).toEqual({
+    hybrid: `old: ${slow}`,
   });
 });
 
-describe('doubtsOf(corpus, runs, warnings)', () => {
-  const runs = [{ name: 'hybrid' }, { name: 'tags' }];
-
-  it('tells which methods have not converged, and in what', () => {
-    expect(doubtsOf('', runs, [lacking, slow, lost])).toEqual({ hybrid: slow });
-    expect(doubtsOf('old', runs, [`old: ${slow}`, `new: ${slow.replace('hybrid', 'tags')}`])).toEqual({
-      hybrid: `old: ${slow}`,
-    });
-  });
-});
-
-describe('shortNames(ids)', () => {
-  it('leaves out the last step where all pages share it', () => {
-    expect(shortNames(['a/page', 'b/c/page'])).toEqual(['a', 'b/c']);
-    expect(shortNames(['a/page', 'b/x'])).toEqual(['a/page', 'b/x']);
-    expect(shortNames(['a/page'])).toEqual(['a/page']);
-    expect(shortNames(['page', 'a/page'])).toEqual(['page', 'a/page']);
-  });
+it('shortNames(ids) leaves out the last step where all pages share it', () => {
+  expect(shortNames(['a/page', 'b/c/page'])).toEqual(['a', 'b/c']);
+  expect(shortNames(['a/page', 'b/x'])).toEqual(['a/page', 'b/x']);
+  expect(shortNames(['a/page'])).toEqual(['a/page']);
+  expect(shortNames(['page', 'a/page'])).toEqual(['page', 'a/page']);
 });

@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatScoreTable } from '../../src/eval/index.ts';
 import { type ExperimentInput, runExperiment } from '../../src/experiment/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('run-experiment');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('run-experiment');
 
 /** A page with two sections under h2, and its gold. */
 async function writePage(slug: string, [first, second]: [string, string]): Promise<void> {
@@ -44,7 +43,7 @@ async function run(change: Partial<ExperimentInput> = {}) {
   const record = await runExperiment(
     { ...base, ...change },
     {
-      base: folder,
+      base: at(),
       capture: async (source) => ({ page: captureWithParser(source) }),
       fail: (message) => failed.push(message),
     },
@@ -56,195 +55,187 @@ async function run(change: Partial<ExperimentInput> = {}) {
   };
 }
 
-describe('runExperiment(config, effects)', () => {
-  it('scores methods on pages with gold, and keeps nothing unless told to', async () => {
-    const { record, failed, macroF } = await run();
-    expect([failed, macroF]).toEqual([[], [1]]);
-    expect(record.corpora[0].pages).toEqual(['one/page', 'two/page']);
-    expect(record.corpora[0].runs).toEqual([
-      {
-        name: 'header tags',
-        kind: 'baseline',
-        rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
-        documents: 'rows/dom-paper.documents.jsonl',
-        settings: {},
-        folder: 'methods/1-header-tags',
-      },
-    ]);
-  });
+it('scores methods on pages with gold, and keeps nothing unless told to', async () => {
+  const { record, failed, macroF } = await run();
+  expect([failed, macroF]).toEqual([[], [1]]);
+  expect(record.corpora[0].pages).toEqual(['one/page', 'two/page']);
+  expect(record.corpora[0].runs).toEqual([
+    {
+      name: 'header tags',
+      kind: 'baseline',
+      rows: { flatten: 'dom', sentences: 'paper', permittedDoc: 6 },
+      documents: 'rows/dom-paper.documents.jsonl',
+      settings: {},
+      folder: 'methods/1-header-tags',
+    },
+  ]);
+});
 
-  it('a program of ten lines gives the same bytes of scores as the command', async () => {
-    await writeFile(at('experiment.json'), JSON.stringify({ ...base, measures: ['microF', 'headingF'] }));
-    const index = resolve(import.meta.dirname, '../../src/index.ts');
-    const program = [
-      `import { readFileSync, writeFileSync } from 'node:fs';`,
-      `import { formatScoreTable, runExperiment } from '${index}';`,
-      `const config = JSON.parse(readFileSync('experiment.json', 'utf8'));`,
-      `const { corpora } = await runExperiment(config);`,
-      `writeFileSync('scores.tsv', formatScoreTable(corpora[0].scores, 'tsv', config.measures));`,
-    ];
-    await writeFile(at('program.mts'), program.join('\n'));
-    const tsx = resolve(import.meta.dirname, '../../node_modules/tsx/dist/cli.mjs');
-    await promisify(execFile)(process.execPath, [tsx, 'program.mts'], { cwd: folder });
-    expect((await runCommand('experiment', at('experiment.json'), '--out', at('out'))).code).toBe(0);
-    const written = await readFile(at('scores.tsv'), 'utf8');
-    expect(written).toBe(await readFile(at('out/scores.tsv'), 'utf8'));
-    expect(written).toMatch(/^method\tconvention\tmicroF\theadingF\t/);
-  });
+it('a program of ten lines gives the same bytes of scores as the command', async () => {
+  await writeFile(at('experiment.json'), JSON.stringify({ ...base, measures: ['microF', 'headingF'] }));
+  const index = resolve(import.meta.dirname, '../../src/index.ts');
+  const program = [
+    `import { readFileSync, writeFileSync } from 'node:fs';`,
+    `import { formatScoreTable, runExperiment } from '${index}';`,
+    `const config = JSON.parse(readFileSync('experiment.json', 'utf8'));`,
+    `const { corpora } = await runExperiment(config);`,
+    `writeFileSync('scores.tsv', formatScoreTable(corpora[0].scores, 'tsv', config.measures));`,
+  ];
+  await writeFile(at('program.mts'), program.join('\n'));
+  const tsx = resolve(import.meta.dirname, '../../node_modules/tsx/dist/cli.mjs');
+  await promisify(execFile)(process.execPath, [tsx, 'program.mts'], { cwd: at() });
+  expect((await cli`experiment ${at('experiment.json')} --out ${at('out')}`).code).toBe(0);
+  const written = await readFile(at('scores.tsv'), 'utf8');
+  expect(written).toBe(await readFile(at('out/scores.tsv'), 'utf8'));
+  expect(written).toMatch(/^method\tconvention\tmicroF\theadingF\t/);
+});
 
-  it('runs a method on the rows that it asks for', async () => {
-    const { record } = await run({ methods: [tags, { ...tags, name: 'b', sentences: 'none' }] });
-    expect(record.corpora[0].runs.map(({ documents }) => documents)).toEqual([
-      'rows/dom-paper.documents.jsonl',
-      'rows/dom-none.documents.jsonl',
-    ]);
-  });
+it('runs a method on the rows that it asks for', async () => {
+  const { record } = await run({ methods: [tags, { ...tags, name: 'b', sentences: 'none' }] });
+  expect(record.corpora[0].runs.map(({ documents }) => documents)).toEqual([
+    'rows/dom-paper.documents.jsonl',
+    'rows/dom-none.documents.jsonl',
+  ]);
+});
 
-  it('runs a part of a corpus: ids, folders, patterns, or a file of them', async () => {
-    await writeFile(at('chosen.txt'), 'two\n');
-    for (const pages of [['two/page'], ['two'], ['tw*'], 'chosen.txt']) {
-      const { record, failed } = await run({ pages });
-      expect([pages, failed, record.corpora[0].pages]).toEqual([pages, [], ['two/page']]);
-      expect(record.corpora[0].scores[0].documents).toBe(1);
-    }
-    expect((await run({ pages: ['one', 'three'] })).failed).toEqual(['pages: three: no page of that id']);
-    await expect(run({ pages: ['nope-*'] })).rejects.toThrow('pages: nope-*: no page of that id');
-    await expect(run({ pages: 'none.txt' })).rejects.toThrow(/none\.txt \(expected a file of ids/);
-  });
+it('runs a part of a corpus: ids, folders, patterns, or a file of them', async () => {
+  await writeFile(at('chosen.txt'), 'two\n');
+  for (const pages of [['two/page'], ['two'], ['tw*'], 'chosen.txt']) {
+    const { record, failed } = await run({ pages });
+    expect([pages, failed, record.corpora[0].pages]).toEqual([pages, [], ['two/page']]);
+    expect(record.corpora[0].scores[0].documents).toBe(1);
+  }
+  expect((await run({ pages: ['one', 'three'] })).failed).toEqual(['pages: three: no page of that id']);
+  await expect(run({ pages: ['nope-*'] })).rejects.toThrow('pages: nope-*: no page of that id');
+  await expect(run({ pages: 'none.txt' })).rejects.toThrow(/none\.txt \(expected a file of ids/);
+});
 
-  it('sweeps the keys of a grid, and names each run by them', async () => {
-    const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
-    const grid = { 'alpha.B': [1, 100], sentences: ['paper', 'none'] };
-    const { record } = await run({
-      seeds: [1, 2],
-      methods: [{ kind: 'sample', name: 'model', config, grid }],
-    });
-    const { runs } = record.corpora[0];
-    expect(runs.map(({ name }) => name)).toEqual(
-      [1, 100].flatMap((alpha) =>
-        ['paper', 'none'].flatMap((rule) =>
-          [1, 2].map((seed) => `model (alpha.B ${alpha}, sentences ${rule}, seed ${seed})`),
-        ),
+it('sweeps the keys of a grid, and names each run by them', async () => {
+  const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
+  const grid = { 'alpha.B': [1, 100], sentences: ['paper', 'none'] };
+  const { record } = await run({ seeds: [1, 2], methods: [{ kind: 'sample', name: 'model', config, grid }] });
+  const { runs } = record.corpora[0];
+  expect(runs.map(({ name }) => name)).toEqual(
+    [1, 100].flatMap((alpha) =>
+      ['paper', 'none'].flatMap((rule) =>
+        [1, 2].map((seed) => `model (alpha.B ${alpha}, sentences ${rule}, seed ${seed})`),
       ),
-    );
-    expect(runs[2].settings).toEqual({ 'alpha.B': 1, sentences: 'none' });
-    expect(runs[2].rows?.sentences).toBe('none');
-    const wrong = { kind: 'sample' as const, name: 'model', grid: { 'alpha.Q': [1] } };
-    await expect(run({ methods: [wrong] })).rejects.toThrow(/method model: .*Q/);
-  });
+    ),
+  );
+  expect(runs[2].settings).toEqual({ 'alpha.B': 1, sentences: 'none' });
+  expect(runs[2].rows?.sentences).toBe('none');
+  const wrong = { kind: 'sample' as const, name: 'model', grid: { 'alpha.Q': [1] } };
+  await expect(run({ methods: [wrong] })).rejects.toThrow(/method model: .*Q/);
+});
 
-  it('a grid is drawn from one experiment, a series a method', async () => {
-    const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
-    const methods = [{ kind: 'sample', name: 'model', config, grid: { 'alpha.B': [1, 100] } }];
-    await writeFile(at('grid.json'), JSON.stringify({ ...base, methods }));
-    expect((await runCommand('experiment', at('grid.json'), '--out', at('grid'))).code).toBe(0);
-    const flags = ['--kind', 'experiments', '--setting', 'alpha.B', '--out', '-'];
-    const { code, stdout } = await runCommand('plot', at('grid'), ...flags);
-    expect(code).toBe(0);
-    expect(stdout).toContain('alpha.B');
-    expect(stdout).toMatch(/aria-label="[^"]*model/);
-    expect(stdout).not.toContain('model (alpha.B');
-  });
+it('a grid is drawn from one experiment, a series a method', async () => {
+  const config = { sweeps: 2, burnIn: 1, finalSweeps: 1 };
+  const methods = [{ kind: 'sample', name: 'model', config, grid: { 'alpha.B': [1, 100] } }];
+  await writeFile(at('grid.json'), JSON.stringify({ ...base, methods }));
+  expect((await cli`experiment ${at('grid.json')} --out ${at('grid')}`).code).toBe(0);
+  const flags = ['--kind', 'experiments', '--setting', 'alpha.B', '--out', '-'];
+  const { code, stdout } = await cli`plot ${at('grid')} ${flags}`;
+  expect(code).toBe(0);
+  expect(stdout).toContain('alpha.B');
+  expect(stdout).toMatch(/aria-label="[^"]*model/);
+  expect(stdout).not.toContain('model (alpha.B');
+});
 
-  it('takes structures, lists and programs of other people', async () => {
-    const { stdout } = await runCommand('rows', at('pages'));
-    await writeFile(at('d.documents.jsonl'), stdout);
-    const structures = (await runCommand('baseline', at('d.documents.jsonl'), '--method', 'tags')).stdout;
-    await writeFile(at('s.structures.jsonl'), structures);
-    const two = { version: 1, page: 'two/page', ...sections('船', '乗組員') };
-    await writeFile(at('l.lists.jsonl'), `${JSON.stringify(two)}\n`);
-    await writeFile(
-      at('answer.mjs'),
-      `import { createInterface } from 'node:readline';
+it('takes structures, lists and programs of other people', async () => {
+  const { stdout } = await runCommand('rows', at('pages'));
+  await writeFile(at('d.documents.jsonl'), stdout);
+  const structures = (await cli`baseline ${at('d.documents.jsonl')} --method tags`).stdout;
+  await writeFile(at('s.structures.jsonl'), structures);
+  const two = { version: 1, page: 'two/page', ...sections('船', '乗組員') };
+  await writeFile(at('l.lists.jsonl'), `${JSON.stringify(two)}\n`);
+  await writeFile(
+    at('answer.mjs'),
+    `import { createInterface } from 'node:readline';
       for await (const line of createInterface({ input: process.stdin })) {
         const { id, rows } = JSON.parse(line);
         const states = rows.map((_, i) => ({ dep: -1, bound: i % 2 === 0 ? 1 : 0 }));
         console.error('answered ' + id);
         console.log(JSON.stringify({ version: 1, id, logJoint: 0, rows: states }));
       }`,
-    );
-    const command = [process.execPath, 'answer.mjs'];
-    const { macroF, failed } = await run({
-      methods: [
-        tags,
-        { kind: 'structures', name: 'structures', file: 's.structures.jsonl' },
-        { kind: 'structures', name: 'own rows', file: 's.structures.jsonl', documents: 'd.documents.jsonl' },
-        { kind: 'lists', name: 'lists', file: 'l.lists.jsonl' },
-        { kind: 'command', name: 'program', command },
-      ],
-    });
-    expect([failed, macroF]).toEqual([[], [1, 1, 1, 0.5, 1]]);
-  });
-
-  it('names a program that fails, or answers what is no answer', async () => {
-    const node = (code: string) => ({
-      methods: [{ kind: 'command' as const, name: 'x', command: [process.execPath, '-e', code] }],
-    });
-    await expect(run(node('process.exit(3)'))).rejects.toThrow('ended with exit code 3 (expected 0)');
-    await expect(run(node('console.log("{}")'))).rejects.toThrow(
-      /line 1 of its output: of undefined, which is none/,
-    );
-    await expect(run(node('console.log("boats")'))).rejects.toThrow(/line 1 of its output: not JSON/);
-    const missing = { methods: [{ kind: 'command' as const, name: 'x', command: ['no-such-program'] }] };
-    await expect(run(missing)).rejects.toThrow(/^no-such-program: could not be started/);
-  });
-
-  it('pages without gold are run and not scored', async () => {
-    const { record } = await run({ gold: undefined });
-    expect(record.corpora[0]).toMatchObject({ scores: [], comparisons: [], pages: ['one/page', 'two/page'] });
-  });
-
-  it('says before the first page is captured that gold does not fit', async () => {
-    const captured: string[] = [];
-    const wrong = { version: 1, page: 'one/page', ...sections('Boat', 'Crew') };
-    await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify(wrong)}\n`);
-    const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
-      captured.push(source.id);
-      return { page: captureWithParser(source) };
-    };
-    const config = { ...base, gold: 'wrong.lists.jsonl' };
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(
-      "one/page: textLength 10 in its gold (expected 11, the page's)",
-    );
-    await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify({ ...wrong, page: 'one' })}\n`);
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(
-      /but of none of the pages/,
-    );
-    expect(captured).toEqual([]);
-  });
-
-  it('says before the first page is captured which files are not there, all of them', async () => {
-    const captured: string[] = [];
-    const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
-      captured.push(source.id);
-      return { page: captureWithParser(source) };
-    };
-    const methods = [
+  );
+  const command = [process.execPath, 'answer.mjs'];
+  const { macroF, failed } = await run({
+    methods: [
       tags,
-      { kind: 'lists' as const, name: 'theirs', file: 'theirs.jsonl' },
-      { kind: 'structures' as const, name: 'ours', file: 'ours.jsonl', documents: 'rows.jsonl' },
-    ];
-    const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: folder, capture }).catch(
-      String,
-    );
-    for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl']) {
-      expect(error).toContain(`${at(name)}: no such file or directory`);
-    }
-    expect(error).toContain('method theirs: ');
-    expect(captured).toEqual([]);
+      { kind: 'structures', name: 'structures', file: 's.structures.jsonl' },
+      { kind: 'structures', name: 'own rows', file: 's.structures.jsonl', documents: 'd.documents.jsonl' },
+      { kind: 'lists', name: 'lists', file: 'l.lists.jsonl' },
+      { kind: 'command', name: 'program', command },
+    ],
   });
+  expect([failed, macroF]).toEqual([[], [1, 1, 1, 0.5, 1]]);
+});
 
-  it('a failing page ends a program that does not listen', async () => {
-    await writeFile(at('empty.html'), '');
-    const config = { ...base, sources: ['pages', 'empty.html'] };
-    const capture = async (source: Parameters<typeof captureWithParser>[0]) => ({
-      page: captureWithParser(source),
-    });
-    await expect(runExperiment(config, { base: folder, capture })).rejects.toThrow(/empty\.html: empty/);
+it('names a program that fails, or answers what is no answer', async () => {
+  const node = (code: string) => ({
+    methods: [{ kind: 'command' as const, name: 'x', command: [process.execPath, '-e', code] }],
   });
+  await expect(run(node('process.exit(3)'))).rejects.toThrow('ended with exit code 3 (expected 0)');
+  await expect(run(node('console.log("{}")'))).rejects.toThrow(
+    /line 1 of its output: of undefined, which is none/,
+  );
+  await expect(run(node('console.log("boats")'))).rejects.toThrow(/line 1 of its output: not JSON/);
+  const missing = { methods: [{ kind: 'command' as const, name: 'x', command: ['no-such-program'] }] };
+  await expect(run(missing)).rejects.toThrow(/^no-such-program: could not be started/);
+});
 
-  it('formatScoreTable(record.scores) is the table', async () => {
-    const { record } = await run();
-    expect(formatScoreTable(record.corpora[0].scores, 'text')).toMatch(/^header tags +paper +1\.000/m);
+it('pages without gold are run and not scored', async () => {
+  const { record } = await run({ gold: undefined });
+  expect(record.corpora[0]).toMatchObject({ scores: [], comparisons: [], pages: ['one/page', 'two/page'] });
+});
+
+it('says before the first page is captured that gold does not fit', async () => {
+  const captured: string[] = [];
+  const wrong = { version: 1, page: 'one/page', ...sections('Boat', 'Crew') };
+  await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify(wrong)}\n`);
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
+    captured.push(source.id);
+    return { page: captureWithParser(source) };
+  };
+  const config = { ...base, gold: 'wrong.lists.jsonl' };
+  await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(
+    "one/page: textLength 10 in its gold (expected 11, the page's)",
+  );
+  await writeFile(at('wrong.lists.jsonl'), `${JSON.stringify({ ...wrong, page: 'one' })}\n`);
+  await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(/but of none of the pages/);
+  expect(captured).toEqual([]);
+});
+
+it('says before the first page is captured which files are not there, all of them', async () => {
+  const captured: string[] = [];
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => {
+    captured.push(source.id);
+    return { page: captureWithParser(source) };
+  };
+  const methods = [
+    tags,
+    { kind: 'lists' as const, name: 'theirs', file: 'theirs.jsonl' },
+    { kind: 'structures' as const, name: 'ours', file: 'ours.jsonl', documents: 'rows.jsonl' },
+  ];
+  const error = await runExperiment({ ...base, gold: 'gold', methods }, { base: at(), capture }).catch(
+    String,
+  );
+  for (const name of ['gold', 'theirs.jsonl', 'ours.jsonl', 'rows.jsonl'])
+    expect(error).toContain(`${at(name)}: no such file or directory`);
+  expect(error).toContain('method theirs: ');
+  expect(captured).toEqual([]);
+});
+
+it('a failing page ends a program that does not listen', async () => {
+  await writeFile(at('empty.html'), '');
+  const config = { ...base, sources: ['pages', 'empty.html'] };
+  const capture = async (source: Parameters<typeof captureWithParser>[0]) => ({
+    page: captureWithParser(source),
   });
+  await expect(runExperiment(config, { base: at(), capture })).rejects.toThrow(/empty\.html: empty/);
+});
+
+it('formatScoreTable(record.scores) is the table', async () => {
+  const { record } = await run();
+  expect(formatScoreTable(record.corpora[0].scores, 'text')).toMatch(/^header tags +paper +1\.000/m);
 });

@@ -45,23 +45,19 @@ describe('headingBlocks(blocks, lead)', () => {
   });
 });
 
-describe('describeRows(document)', () => {
-  it('knows gaps, markers, numbers and elements', () => {
-    const document = tinyDocument([[['Boats', 'large', [':']]], [['1', 'plain', ['.']], ['Sails']]]);
-    document.rows[0].blocks[0].symbols = [':', '</p>', 'gap1', '<p>', '■'];
-    const [first, second] = describeRows(document);
-    expect([first.endsColon, first.path, [...first.opens], first.look.size]).toEqual([true, ['p'], ['p'], 4]);
-    expect([first.gapAbove, first.gapBelow, second.gapAbove, second.gapBelow]).toEqual([3, 0.25, 0.25, 0]);
-    expect([second.marker, second.numberKind, second.numberValue]).toEqual(['■', 1, 1]);
-  });
+it('describeRows(document) knows gaps, markers, numbers and elements', () => {
+  const document = tinyDocument([[['Boats', 'large', [':']]], [['1', 'plain', ['.']], ['Sails']]]);
+  document.rows[0].blocks[0].symbols = [':', '</p>', 'gap1', '<p>', '■'];
+  const [first, second] = describeRows(document);
+  expect([first.endsColon, first.path, [...first.opens], first.look.size]).toEqual([true, ['p'], ['p'], 4]);
+  expect([first.gapAbove, first.gapBelow, second.gapAbove, second.gapBelow]).toEqual([3, 0.25, 0.25, 0]);
+  expect([second.marker, second.numberKind, second.numberValue]).toEqual(['■', 1, 1]);
 });
 
-describe('row symbols', () => {
-  it('are parted at line feeds', () => {
-    expect(symbolsOnLine([':', '<br>', '■'])).toEqual([':']);
-    expect(charactersBefore([':', '<br>', '<b>', '■', '◆', '*'])).toBe('■◆');
-    expect([joint([':']), joint(['(']), joint(['<b>'])]).toEqual([': ', ' (', ' ']);
-  });
+it('row symbols are parted at line feeds', () => {
+  expect(symbolsOnLine([':', '<br>', '■'])).toEqual([':']);
+  expect(charactersBefore([':', '<br>', '<b>', '■', '◆', '*'])).toBe('■◆');
+  expect([joint([':']), joint(['(']), joint(['<b>'])]).toEqual([': ', ' (', ' ']);
 });
 
 describe('leadingNumber(text), beginsWithDate(text)', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addInlineHeadings } from '../../src/hybrid/inline-headings.ts';
 import { type RowState, structureProblems } from '../../src/page/index.ts';
 import { inferenceConfig, inferStructure, parseModelConfig } from '../../src/pipeline/model/index.ts';
+import { states } from '../support/row-states.ts';
 import { type TinyRow, tinyDocument } from './tiny-document.ts';
 
 /** Parts of a row whose heading is its first block. */
@@ -85,10 +86,7 @@ describe('addRowParts(document, rows)', () => {
   it('leaves rows of content, and rows below which headings hang', () => {
     const row: TinyRow = [...phone, ['Fax', 'plain', [':']], ['555']];
     expect(partsOf(row, { dep: -1, bound: 0 })).toBeUndefined();
-    const rows: RowState[] = [
-      { dep: -1, bound: 1 },
-      { dep: 0, bound: 1 },
-    ];
+    const rows: RowState[] = states`-1 1, 0 1`;
     expect(addInlineHeadings(tinyDocument([row, [['more']]]), rows)).toEqual(rows);
   });
 });

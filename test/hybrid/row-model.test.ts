@@ -79,30 +79,26 @@ describe('rowModel(document, config, weights)', () => {
   });
 });
 
-describe('beamSearch(model, width)', () => {
-  it('finds the mode of a small model, and structures that fit the document', () => {
-    const model = modelWith({ heading: { mode: 'rate', rate: 0.4 }, looks: { weight: 1 } });
-    const [best] = [...enumeratePaths(model)].sort(([, a], [, b]) => b - a);
-    const { decisions } = beamSearch(model, 50);
-    let stack = model.start;
-    const choices = decisions.map((decision, row) => {
-      const found = model
-        .candidates(stack, row)
-        .decisions.findIndex((one) => one?.depth === decision?.depth && one?.join === decision?.join);
-      stack = model.extend(stack, row, decision);
-      return found;
-    });
-    expect(choices.join(' ')).toBe(best[0]);
-    const structure = { version: 1 as const, id: 'tiny', rows: decidedRows(model.ends, decisions) };
-    expect(structureProblems(document, structure)).toEqual([]);
+it('beamSearch(model, width) finds the mode of a small model, and structures that fit the document', () => {
+  const model = modelWith({ heading: { mode: 'rate', rate: 0.4 }, looks: { weight: 1 } });
+  const [best] = [...enumeratePaths(model)].sort(([, a], [, b]) => b - a);
+  const { decisions } = beamSearch(model, 50);
+  let stack = model.start;
+  const choices = decisions.map((decision, row) => {
+    const found = model
+      .candidates(stack, row)
+      .decisions.findIndex((one) => one?.depth === decision?.depth && one?.join === decision?.join);
+    stack = model.extend(stack, row, decision);
+    return found;
   });
+  expect(choices.join(' ')).toBe(best[0]);
+  const structure = { version: 1 as const, id: 'tiny', rows: decidedRows(model.ends, decisions) };
+  expect(structureProblems(document, structure)).toEqual([]);
 });
 
-describe('poolLogOdds(tokens, logOdds, share)', () => {
-  it('draws rows of one token towards their mean', () => {
-    expect(poolLogOdds(['a', 'b', 'a'], [0, 5, 4], 0.5)).toEqual([1, 5, 3]);
-    expect(poolLogOdds(['a', 'a'], [0, 4], 0)).toEqual([0, 4]);
-  });
+it('poolLogOdds(tokens, logOdds, share) draws rows of one token towards their mean', () => {
+  expect(poolLogOdds(['a', 'b', 'a'], [0, 5, 4], 0.5)).toEqual([1, 5, 3]);
+  expect(poolLogOdds(['a', 'a'], [0, 4], 0)).toEqual([0, 4]);
 });
 
 describe('logPredictiveRatio(chain, token, share, concentration)', () => {

@@ -12,9 +12,8 @@ it('addToken, countToken count what was added, at every prefix', () => {
   }
   chains.forEach((chain, n) => {
     expect(chain?.total ?? 0).toBe(n);
-    for (const token of 'abcdefgh') {
+    for (const token of 'abcdefgh')
       expect(countToken(chain, token)).toBe(added.slice(0, n).filter((one) => one === token).length);
-    }
   });
 });
 

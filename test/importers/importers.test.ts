@@ -14,6 +14,12 @@ import { headingHabits } from '../../src/importers/restyle-headings.ts';
 import { createRng } from '../../src/math/index.ts';
 import { measureCanonical, pageListsSchema } from '../../src/page/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
+import { numbers } from '../support/words.ts';
+
+/** An item that starts with its heading. */
+const item = (start: number, end: number, headingEnd: number) => ({
+  ...{ start, end, heading: [start, headingEnd], lists: [] },
+});
 
 describe('importRecords', () => {
   const html =
@@ -23,14 +29,7 @@ describe('importRecords', () => {
   it('takes the nodes that the XPath finds: a record is an item, its first text the heading', () => {
     const gold = { xpath: '//div', records: [{ xpath: '/x' }, { xpath: '/x' }, { xpath: '/x' }] };
     const { lists, missing, left } = importRecords(page, html, gold);
-    expect(lists.lists).toEqual([
-      {
-        items: [
-          { start: 6, end: 14, heading: [6, 9], lists: [] },
-          { start: 14, end: 23, heading: [14, 17], lists: [] },
-        ],
-      },
-    ]);
+    expect(lists.lists).toEqual([{ items: [item(6, 14, 9), item(14, 23, 17)] }]);
     expect(missing).toEqual([]);
     expect(left).toEqual(['/html[1]/body[1]/div[3]']);
   });
@@ -76,35 +75,28 @@ describe('importCleanEval', () => {
   it('headingLists() makes one flat list of the headings', () => {
     const rows = importCleanEval('<h>A<p>b<h>C', 'AbCd');
     expect(headingLists(rows, { id: 'p', textLength: 4 }).lists).toEqual([
-      {
-        items: [
-          { start: 0, end: 2, heading: [0, 1], lists: [] },
-          { start: 2, end: 4, heading: [2, 3], lists: [] },
-        ],
-      },
+      { items: [item(0, 2, 1), item(2, 4, 3)] },
     ]);
   });
 });
 
-describe('importBlocks', () => {
-  it('gives blocks the text of their nodes', () => {
-    const block = {
-      level: '2' as const,
-      type: 'Menu',
-      box1280: [0, 0, 10, 10] as [number, number, number, number],
-    };
-    const blocks = importBlocks(parsePage('<p>ab</p><p>cde</p>'), {
-      page: 'p.html',
-      blocks: [
-        { ...block, xpath: '/html[1]/body[1]/p[2]' },
-        { ...block, xpath: '/html[1]/body[1]/p[3]' },
-      ],
-    });
-    expect(blocks.map(({ span, level }) => ({ span, level }))).toEqual([
-      { span: [2, 5], level: 2 },
-      { span: null, level: 2 },
-    ]);
+it('importBlocks gives blocks the text of their nodes', () => {
+  const block = {
+    level: '2' as const,
+    type: 'Menu',
+    box1280: [0, 0, 10, 10] as [number, number, number, number],
+  };
+  const blocks = importBlocks(parsePage('<p>ab</p><p>cde</p>'), {
+    page: 'p.html',
+    blocks: [
+      { ...block, xpath: '/html[1]/body[1]/p[2]' },
+      { ...block, xpath: '/html[1]/body[1]/p[3]' },
+    ],
   });
+  expect(blocks.map(({ span, level }) => ({ span, level }))).toEqual([
+    { span: [2, 5], level: 2 },
+    { span: null, level: 2 },
+  ]);
 });
 
 describe('importHeps', () => {
@@ -125,14 +117,7 @@ describe('importHeps', () => {
       children: [leaf('1', 0, 2, 8), leaf('1', 8, 10, 15)],
     };
     const { lists } = importHeps(annotation, raw, { id: 'p', text: 'menuAoneBtwoend' });
-    expect(lists).toEqual([
-      {
-        items: [
-          { start: 4, end: 8, heading: [4, 5], lists: [] },
-          { start: 8, end: 12, heading: [8, 9], lists: [] },
-        ],
-      },
-    ]);
+    expect(lists).toEqual([{ items: [item(4, 8, 5), item(8, 12, 9)] }]);
   });
 
   it('leaves transitions to the neighbour, nests children and stays within the format', () => {
@@ -164,10 +149,7 @@ describe('markup outlines', () => {
     expect(elements.map(({ level }) => level)).toEqual([1, 2, 2, 3]);
     expect(unreliableOutline(elements)).toBeUndefined();
     const [{ items }] = markupLists(page, elements).lists;
-    expect(items[0].lists[0].items.map(({ start, end }) => [start, end])).toEqual([
-      [2, 4],
-      [4, 6],
-    ]);
+    expect(items[0].lists[0].items.map(({ start, end }) => [start, end])).toEqual(numbers`2 4, 4 6`);
   });
 
   it('unreliableOutline() names what is wrong', () => {

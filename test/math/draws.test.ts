@@ -60,9 +60,8 @@ describe('drawCategorical(rng, weights)', () => {
   });
 
   it('refuses weights without a positive finite sum', () => {
-    for (const weights of [[], [0, 0], [1, Number.NaN], [1, Number.POSITIVE_INFINITY]]) {
+    for (const weights of [[], [0, 0], [1, Number.NaN], [1, Number.POSITIVE_INFINITY]])
       expect(() => drawCategorical(createRng('x'), weights)).toThrow(/expected positive and finite/);
-    }
   });
 });
 
@@ -96,14 +95,12 @@ describe('drawLogCategorical(rng, logWeights)', () => {
   });
 });
 
-describe('drawNormal(rng)', () => {
-  it('has mean 0, variance 1, kurtosis 3', () => {
-    const rng = createRng('normal');
-    const values = sample(100_000, () => drawNormal(rng));
-    expectMoments(values, { mean: 0, variance: 1, kurtosis: 3 });
-    const fourth = mean(values.map((x) => x ** 4)); // variance of x^4: 105 - 9
-    expect(Math.abs(fourth - 3)).toBeLessThan(4 * Math.sqrt(96 / 100_000));
-  });
+it('drawNormal(rng) has mean 0, variance 1, kurtosis 3', () => {
+  const rng = createRng('normal');
+  const values = sample(100_000, () => drawNormal(rng));
+  expectMoments(values, { mean: 0, variance: 1, kurtosis: 3 });
+  const fourth = mean(values.map((x) => x ** 4)); // variance of x^4: 105 - 9
+  expect(Math.abs(fourth - 3)).toBeLessThan(4 * Math.sqrt(96 / 100_000));
 });
 
 describe('drawGamma(rng, shape)', () => {
@@ -167,11 +164,7 @@ describe('drawBeta(rng, a, b)', () => {
     const values = sample(40_000, () => drawBeta(rng, a, b));
     const s = a + b;
     const excess = (6 * ((a - b) ** 2 * (s + 1) - a * b * (s + 2))) / (a * b * (s + 2) * (s + 3));
-    expectMoments(values, {
-      mean: a / s,
-      variance: (a * b) / (s * s * (s + 1)),
-      kurtosis: 3 + excess,
-    });
+    expectMoments(values, { mean: a / s, variance: (a * b) / (s * s * (s + 1)), kurtosis: 3 + excess });
   });
 });
 
@@ -186,11 +179,7 @@ describe('drawDirichlet(rng, parameters)', () => {
       const excess = (6 * ((a - b) ** 2 * 11 - a * b * 12)) / (a * b * 12 * 13);
       expectMoments(
         Float64Array.from(draws, (draw) => draw[i]),
-        {
-          mean: a / 10,
-          variance: (a * b) / 1100,
-          kurtosis: 3 + excess,
-        },
+        { mean: a / 10, variance: (a * b) / 1100, kurtosis: 3 + excess },
       );
     });
   });

@@ -1,40 +1,38 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fitPowerLaw } from '../../src/math/index.ts';
 
-describe('fitPowerLaw', () => {
-  it('fitPowerLaw(points on a power law) finds it, with an interval of no width', () => {
-    const points = [1, 10, 100, 1000].map((x) => ({ x, y: 3 * x ** 1.5 }));
-    const { exponent, factor, low = 0, high = 0 } = fitPowerLaw(points);
-    expect([exponent, factor, low, high].map((value) => value.toFixed(9))).toEqual(
-      [1.5, 3, 1.5, 1.5].map((value) => value.toFixed(9)),
-    );
-  });
+it('fitPowerLaw(points on a power law) finds it, with an interval of no width', () => {
+  const points = [1, 10, 100, 1000].map((x) => ({ x, y: 3 * x ** 1.5 }));
+  const { exponent, factor, low = 0, high = 0 } = fitPowerLaw(points);
+  expect([exponent, factor, low, high].map((value) => value.toFixed(9))).toEqual(
+    [1.5, 3, 1.5, 1.5].map((value) => value.toFixed(9)),
+  );
+});
 
-  // By hand: slope = sum (x - mean x)(y - mean y) / sum (x - mean x)^2 of the logarithms; t(0.975, 3) = 3.182.
-  it('fitPowerLaw(noisy points) has the slope and interval of ordinary least squares', () => {
-    const y = [1, 2.2, 3.6, 9, 15];
-    const { exponent, low = 0, high = 0 } = fitPowerLaw([1, 2, 4, 8, 16].map((x, i) => ({ x, y: y[i] })));
-    expect((low + high) / 2).toBeCloseTo(exponent, 12);
-    expect(exponent).toBeCloseTo(0.984620266891, 9);
-    expect(high - exponent).toBeCloseTo(0.160615, 3);
-  });
+// By hand: slope = sum (x - mean x)(y - mean y) / sum (x - mean x)^2 of the logarithms; t(0.975, 3) = 3.182.
+it('fitPowerLaw(noisy points) has the slope and interval of ordinary least squares', () => {
+  const y = [1, 2.2, 3.6, 9, 15];
+  const { exponent, low = 0, high = 0 } = fitPowerLaw([1, 2, 4, 8, 16].map((x, i) => ({ x, y: y[i] })));
+  expect((low + high) / 2).toBeCloseTo(exponent, 12);
+  expect(exponent).toBeCloseTo(0.984620266891, 9);
+  expect(high - exponent).toBeCloseTo(0.160615, 3);
+});
 
-  it('fitPowerLaw(two points) has no interval', () => {
-    expect(
-      fitPowerLaw([
-        { x: 1, y: 1 },
-        { x: 2, y: 4 },
-      ]).low,
-    ).toBeUndefined();
-  });
+it('fitPowerLaw(two points) has no interval', () => {
+  expect(
+    fitPowerLaw([
+      { x: 1, y: 1 },
+      { x: 2, y: 4 },
+    ]).low,
+  ).toBeUndefined();
+});
 
-  it('fitPowerLaw(points) refuses what has no logarithm and what has no slope', () => {
-    expect(() => fitPowerLaw([{ x: 0, y: 1 }])).toThrow('point: 0, 1 (expected both above 0)');
-    expect(() =>
-      fitPowerLaw([
-        { x: 2, y: 1 },
-        { x: 2, y: 3 },
-      ]),
-    ).toThrow('2 at one x');
-  });
+it('fitPowerLaw(points) refuses what has no logarithm and what has no slope', () => {
+  expect(() => fitPowerLaw([{ x: 0, y: 1 }])).toThrow('point: 0, 1 (expected both above 0)');
+  expect(() =>
+    fitPowerLaw([
+      { x: 2, y: 1 },
+      { x: 2, y: 3 },
+    ]),
+  ).toThrow('2 at one x');
 });

@@ -26,9 +26,8 @@ describe('logGamma(x)', () => {
   });
 
   it('meets its recurrence across the switch to the series', () => {
-    for (let x = 6.5; x < 9.5; x += 0.001) {
+    for (let x = 6.5; x < 9.5; x += 0.001)
       expect(Math.abs(logGamma(x + 1) - logGamma(x) - Math.log(x))).toBeLessThan(1e-14);
-    }
   });
 
   it("meets Legendre's duplication formula to 15 digits", () => {

@@ -9,9 +9,8 @@ describe('mean(values), variance(values), quantile(values, probability)', () => 
   it('agree with mathjs', () => {
     expect(mean(values)).toBeCloseTo(mathMean(values), 12);
     expect(variance(values)).toBeCloseTo(Number(mathVariance(values)), 12);
-    for (const p of [0, 0.03, 0.25, 0.5, 0.999, 1]) {
+    for (const p of [0, 0.03, 0.25, 0.5, 0.999, 1])
       expect(quantile(values, p)).toBeCloseTo(Number(quantileSeq(values, p)), 12);
-    }
   });
 
   it('keep the variance where the mean is large', () => {

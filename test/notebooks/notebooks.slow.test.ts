@@ -36,15 +36,13 @@ async function build(): Promise<void> {
   await run(program, rest, { cwd: root, maxBuffer: 1 << 24 });
 }
 
-describe('notebooks', () => {
-  it('are numbered from 1, and listed in the index and the README', async () => {
-    expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, i) => i + 1));
-    expect(Object.keys(drawings)).toEqual(files);
-    for (const list of ['index.html', 'README.md']) {
-      const text = await readFile(join(folder, list), 'utf8');
-      expect(files.filter((file) => !text.includes(file))).toEqual([]);
-    }
-  });
+it('notebooks are numbered from 1, and listed in the index and the README', async () => {
+  expect(files.map((file) => Number.parseInt(file, 10))).toEqual(files.map((_, i) => i + 1));
+  expect(Object.keys(drawings)).toEqual(files);
+  for (const list of ['index.html', 'README.md']) {
+    const text = await readFile(join(folder, list), 'utf8');
+    expect(files.filter((file) => !text.includes(file))).toEqual([]);
+  }
 });
 
 // Their packages are not the project's: `npm ci --prefix notebooks` installs them.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { childLinks, measureCanonical, mergeSpans, nodePaths, toCanonical } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 
 const nodes = [
   { parent: -1, name: 'html' },
@@ -39,34 +40,25 @@ describe('measureCanonical', () => {
   });
 });
 
-describe('nodePaths', () => {
-  it('indexes every step among siblings of the same name', () => {
-    expect(nodePaths(nodes)[9]).toBe('/html[1]/body[1]/p[2]/text()[1]');
-  });
+it('nodePaths indexes every step among siblings of the same name', () => {
+  expect(nodePaths(nodes)[9]).toBe('/html[1]/body[1]/p[2]/text()[1]');
 });
 
-describe('childLinks', () => {
-  it('lists children in document order', () => {
-    const { first, next } = childLinks(nodes);
-    const children: number[] = [];
-    for (let child = first[3]; child >= 0; child = next[child]) children.push(child);
-    expect(children).toEqual([4, 6, 8]);
-  });
+it('childLinks lists children in document order', () => {
+  const { first, next } = childLinks(nodes);
+  const children: number[] = [];
+  for (let child = first[3]; child >= 0; child = next[child]) children.push(child);
+  expect(children).toEqual([4, 6, 8]);
 });
 
-describe('mergeSpans', () => {
-  it('joins what touches or overlaps and drops what is empty', () => {
-    expect(
-      mergeSpans([
-        [5, 7],
-        [0, 2],
-        [2, 3],
-        [4, 4],
-        [6, 9],
-      ]),
-    ).toEqual([
-      [0, 3],
-      [5, 9],
-    ]);
-  });
+it('mergeSpans joins what touches or overlaps and drops what is empty', () => {
+  expect(
+    mergeSpans([
+      [5, 7],
+      [0, 2],
+      [2, 3],
+      [4, 4],
+      [6, 9],
+    ]),
+  ).toEqual(numbers`0 3, 5 9`);
 });

@@ -10,6 +10,8 @@ import {
   structureProblems,
   structureSchema,
 } from '../../src/page/index.ts';
+import { item, list } from '../eval/lists.ts';
+import { numbers } from '../support/words.ts';
 
 /** One-letter blocks: row i holds `counts[i]` of them. */
 function makeDocument(counts: readonly number[]): Document {
@@ -31,6 +33,19 @@ const structure = (...rows: [dep: number, bound: number][]) => ({
   id: 'd',
   rows: rows.map(([dep, bound]): RowState => ({ dep, bound })),
 });
+
+/** A row, and the headings inside of it. */
+const row = (
+  dep: number,
+  bound: number,
+  ...parts: [start: number, end: number, dep: number, part?: number][]
+): RowState => ({
+  ...{ dep, bound },
+  ...(parts.length > 0 && {
+    parts: parts.map(([start, end, dep, part]) => ({ start, end, dep, ...(part !== undefined && { part }) })),
+  }),
+});
+const ofRows = (...rows: RowState[]) => ({ version: 1 as const, id: 'd', rows });
 
 describe('structureProblems', () => {
   it('accepts content, nesting, and a return to a higher level', () => {
@@ -60,11 +75,7 @@ describe('structureProblems', () => {
   });
 
   it('names a list of a content row', () => {
-    const problems = structureProblems(makeDocument([1]), {
-      version: 1,
-      id: 'd',
-      rows: [{ dep: -1, bound: 0, list: 1 }],
-    });
+    const problems = structureProblems(makeDocument([1]), ofRows({ dep: -1, bound: 0, list: 1 }));
     expect(problems).toEqual(['row 0: list 1 on a content row (expected none)']);
   });
 
@@ -82,96 +93,38 @@ describe('structureProblems', () => {
 
   it('accepts headings inside rows, below their row, each other, and earlier ones', () => {
     const document = makeDocument([4, 3]);
-    const rows: RowState[] = [
-      {
-        dep: -1,
-        bound: 1,
-        parts: [
-          { start: 1, end: 2, dep: 0 },
-          { start: 2, end: 4, dep: 0, part: 0 },
-        ],
-      },
-      { dep: -1, bound: 0, parts: [{ start: 1, end: 3, dep: 0, part: 0 }] },
-    ];
-    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([]);
+    const rows = [row(-1, 1, [1, 2, 0], [2, 4, 0, 0]), row(-1, 0, [1, 3, 0, 0])];
+    expect(structureProblems(document, ofRows(...rows))).toEqual([]);
   });
 
-  it.each<[what: string, rows: RowState[], problem: string]>([
+  it.each<[problem: string, ...rows: RowState[]]>([
+    ['row 0: part 0: start 1 (expected at least 2, behind the heading before)', row(-1, 2, [1, 3, -1])],
     [
-      'a part that overlaps the heading before it',
-      [{ dep: -1, bound: 2, parts: [{ start: 1, end: 3, dep: -1 }] }],
-      'row 0: part 0: start 1 (expected at least 2, behind the heading before)',
-    ],
-    [
-      'parts that overlap each other',
-      [
-        {
-          dep: -1,
-          bound: 0,
-          parts: [
-            { start: 1, end: 3, dep: -1 },
-            { start: 2, end: 3, dep: -1 },
-          ],
-        },
-      ],
       'row 0: part 1: start 2 (expected at least 3, behind the heading before)',
+      row(-1, 0, [1, 3, -1], [2, 3, -1]),
     ],
+    ['row 0: part 0: end 2 (expected more than its start 2)', row(-1, 0, [2, 2, -1])],
+    ['row 0: part 0: end 4 (expected at most the 3 blocks of its row)', row(-1, 0, [2, 4, -1])],
+    ['row 0: part 0: dep 0, part 0 (expected -1 or an earlier heading row)', row(-1, 1, [1, 2, 0, 0])],
+    ['row 0: part 0: dep 0 is no heading row (expected -1 or an open heading row)', row(-1, 0, [1, 2, 0])],
     [
-      'a part that ends before it starts',
-      [{ dep: -1, bound: 0, parts: [{ start: 2, end: 2, dep: -1 }] }],
-      'row 0: part 0: end 2 (expected more than its start 2)',
-    ],
-    [
-      'a part beyond its row',
-      [{ dep: -1, bound: 0, parts: [{ start: 2, end: 4, dep: -1 }] }],
-      'row 0: part 0: end 4 (expected at most the 3 blocks of its row)',
-    ],
-    [
-      'a part below itself',
-      [{ dep: -1, bound: 1, parts: [{ start: 1, end: 2, dep: 0, part: 0 }] }],
-      'row 0: part 0: dep 0, part 0 (expected -1 or an earlier heading row)',
-    ],
-    [
-      'a part below a row that begins with content',
-      [{ dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: 0 }] }],
-      'row 0: part 0: dep 0 is no heading row (expected -1 or an open heading row)',
-    ],
-    [
-      'a part that is not there',
-      [
-        { dep: -1, bound: 1 },
-        { dep: 0, part: 0, bound: 1 },
-      ],
       'row 1: dep 0, part 0 is none of its parts (expected -1 or an open heading row)',
+      ...[row(-1, 1), { ...row(0, 1), part: 0 }],
     ],
     [
-      'an arc that crosses that of a part',
-      [
-        { dep: -1, bound: 1, parts: [{ start: 1, end: 2, dep: -1 }] },
-        { dep: 0, bound: 1 },
-      ],
       'row 1: dep 0 is closed: the arc crosses another (expected -1 or an open heading row)',
+      ...[row(-1, 1, [1, 2, -1]), row(0, 1)],
     ],
-    [
-      'a part of nothing',
-      [{ dep: -1, part: 0, bound: 1 }],
-      'row 0: dep -1, part 0 (expected no part where it hangs on nothing)',
-    ],
-    [
-      'a part on a content row',
-      [{ dep: -1, part: 1, bound: 0 }],
-      'row 0: part 1 on a content row (expected none)',
-    ],
-  ])('names %s', (_, rows, problem) => {
-    const document = makeDocument(rows.map(() => 3));
-    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([problem]);
+    ['row 0: dep -1, part 0 (expected no part where it hangs on nothing)', { ...row(-1, 1), part: 0 }],
+    ['row 0: part 1 on a content row (expected none)', { ...row(-1, 0), part: 1 }],
+  ])('names what is wrong: %s', (problem, ...rows) => {
+    expect(structureProblems(makeDocument(rows.map(() => 3)), ofRows(...rows))).toEqual([problem]);
   });
 
   it('names parts of a sentence row', () => {
     const document = makeDocument([3]);
     document.rows[0].sentence = true;
-    const rows: RowState[] = [{ dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: -1 }] }];
-    expect(structureProblems(document, { version: 1, id: 'd', rows })).toEqual([
+    expect(structureProblems(document, ofRows(row(-1, 0, [1, 2, -1])))).toEqual([
       'row 0: a sentence row as heading (expected bound 0)',
     ]);
   });
@@ -205,15 +158,7 @@ describe('structureSchema', () => {
 describe('structureHeadings(rows), headingRows(headings, count)', () => {
   const rows: RowState[] = [
     { dep: -1, bound: 2, parts: [{ start: 3, end: 4, dep: 0, list: 1 }] },
-    { dep: -1, bound: 0 },
-    {
-      dep: -1,
-      bound: 0,
-      parts: [
-        { start: 1, end: 2, dep: 0, part: 0 },
-        { start: 2, end: 3, dep: 2, part: 0 },
-      ],
-    },
+    ...[row(-1, 0), row(-1, 0, [1, 2, 0, 0], [2, 3, 2, 0])],
     { dep: 2, bound: 1, part: 1, list: 2 },
   ];
 
@@ -236,58 +181,26 @@ describe('structureLists', () => {
   it('ends items where the next heading of their own or a higher level starts', () => {
     const document = makeDocument([1, 2, 1, 2, 1, 1]);
     const rows = structure([-1, 1], [0, 1], [-1, 0], [0, 1], [-1, 1], [-1, 0]);
-    expect(structureLists(document, rows).lists).toEqual([
-      {
-        items: [
-          {
-            start: 0,
-            end: 6,
-            heading: [0, 1],
-            lists: [
-              {
-                items: [
-                  { start: 1, end: 4, heading: [1, 2], lists: [] },
-                  { start: 4, end: 6, heading: [4, 5], lists: [] },
-                ],
-              },
-            ],
-          },
-          { start: 6, end: 8, heading: [6, 7], lists: [] },
-        ],
-      },
-    ]);
+    const first = item(0, 6, list(item(1, 4), item(4, 6)));
+    expect(structureLists(document, rows).lists).toEqual([list(first, item(6, 8))]);
   });
 
   it('parts sisters of one parent by their list', () => {
-    const rows: RowState[] = [
-      { dep: -1, bound: 1 },
-      { dep: 0, bound: 1 },
-      { dep: 0, bound: 1 },
-      { dep: 0, bound: 1, list: 1 },
-      { dep: 0, bound: 1, list: 1 },
-    ];
+    const other = { ...row(0, 1), list: 1 };
+    const rows = [row(-1, 1), row(0, 1), row(0, 1), other, other];
     const document = makeDocument([1, 1, 1, 1, 1]);
-    const { lists } = structureLists(document, { version: 1, id: 'd', rows });
+    const { lists } = structureLists(document, ofRows(...rows));
     const inside = lists[0].items[0].lists.map(({ items }) => items.map(({ start, end }) => [start, end]));
-    expect(inside).toEqual([
-      [
-        [1, 2],
-        [2, 3],
-      ],
-      [
-        [3, 4],
-        [4, 5],
-      ],
-    ]);
+    expect(inside).toEqual([numbers`1 2, 2 3`, numbers`3 4, 4 5`]);
   });
 
   it('nests headings inside rows, in the lists that they name', () => {
     const rows: RowState[] = [
-      { dep: -1, bound: 1, parts: [{ start: 2, end: 3, dep: -1 }] },
+      row(-1, 1, [2, 3, -1]),
       { dep: -1, bound: 0, parts: [{ start: 1, end: 2, dep: 0, part: 0, list: 1 }] },
       { dep: 0, part: 0, bound: 1 },
     ];
-    const { lists } = structureLists(makeDocument([4, 3, 1]), { version: 1, id: 'd', rows });
+    const { lists } = structureLists(makeDocument([4, 3, 1]), ofRows(...rows));
     const told = (items: ListItem[]): unknown[] =>
       items.map(({ start, end, heading, lists }) => [
         start,
@@ -308,11 +221,7 @@ describe('structureLists', () => {
     document.rows.reverse();
     const lists = structureLists(document, structure([-1, 1], [0, 1], [0, 1]));
     expect(pageListsSchema.safeParse(lists).success).toBe(true);
-    expect(lists.lists[0].items.map((item) => item.heading)).toEqual([
-      [0, 1],
-      [1, 2],
-      [2, 3],
-    ]);
+    expect(lists.lists[0].items.map((item) => item.heading)).toEqual(numbers`0 1, 1 2, 2 3`);
   });
 
   it.each([

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { measureCanonical, type NestedList, pageListsSchema, type Span } from '../../src/page/index.ts';
+import { linesOf } from '../support/words.ts';
 
 const folder = resolve(import.meta.dirname, '../../written');
-const golds = readFileSync(resolve(folder, 'gold.lists.jsonl'), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => pageListsSchema.parse(JSON.parse(line)));
+const golds = linesOf(readFileSync(resolve(folder, 'gold.lists.jsonl'), 'utf8')).map((line) =>
+  pageListsSchema.parse(JSON.parse(line)),
+);
 const source = (id: string): string => readFileSync(resolve(folder, 'pages', `${id}.html`), 'utf8');
 
 /** What is wrong with the spans of lists inside a span. */

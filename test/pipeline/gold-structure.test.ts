@@ -8,6 +8,7 @@ import {
   structureProblems,
 } from '../../src/page/index.ts';
 import { goldStructure, type RowHeadings } from '../../src/pipeline/index.ts';
+import { states } from '../support/row-states.ts';
 
 /** Rows of blocks of four letters each. */
 function made(...counts: number[]): Document {
@@ -29,12 +30,7 @@ const item = (
   end: number,
   lists: NestedList[] = [],
   length = 4,
-): NestedList['items'][number] => ({
-  start,
-  end,
-  heading: [start, start + length],
-  lists,
-});
+): NestedList['items'][number] => ({ start, end, heading: [start, start + length], lists });
 const gold = (document: Document, ...lists: NestedList[]): PageLists => ({
   ...{ version: 1, page: 'a', textLength: document.textLength, lists },
 });
@@ -79,11 +75,7 @@ describe('goldStructure(document, lists)', () => {
     });
     expect(structureOf(document, lists, 'first')).toEqual({
       ...{ version: 1, id: 'a' },
-      rows: [
-        { dep: -1, bound: 1 },
-        { dep: 0, bound: 1 },
-        { dep: 0, bound: 1, list: 1 },
-      ],
+      rows: states`-1 1, 0 1, 0 1 1`,
     });
   });
 
@@ -125,10 +117,7 @@ describe('goldStructure(document, lists)', () => {
     const document = made(1, 1);
     document.rows[1].sentence = true;
     const lists = gold(document, { items: [item(0, 8, [{ items: [item(4, 8)] }])] });
-    expect(structureOf(document, lists).rows).toEqual([
-      { dep: -1, bound: 1 },
-      { dep: -1, bound: 0 },
-    ]);
+    expect(structureOf(document, lists).rows).toEqual(states`-1 1, -1 0`);
   });
 
   it('hangs a heading higher where reading order puts its parent behind it, or has closed that', () => {

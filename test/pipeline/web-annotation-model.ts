@@ -41,84 +41,78 @@ const motivations = [
   ...['identifying', 'linking', 'moderating', 'questioning', 'replying', 'tagging'],
 ];
 
-const must = (section: string, says: string, broken: ModelRule['broken']): ModelRule => ({
-  section: `${section} MUST`,
-  says,
-  broken,
-});
-const should = (section: string, says: string, broken: ModelRule['broken']): ModelRule => ({
-  section: `${section} SHOULD`,
-  says,
-  broken,
-});
-const unless = (things: Json[], holds: (thing: Json) => boolean): Json[] =>
-  things.filter((thing) => !holds(thing));
+/** A rule on things of a page: what breaks it are those that do not hold it. */
+const rule =
+  (kind: 'MUST' | 'SHOULD') =>
+  (
+    section: string,
+    says: string,
+    things: (page: Json) => Json[],
+    holds: (thing: Json) => boolean,
+  ): ModelRule => ({
+    ...{ section: `${section} ${kind}`, says },
+    broken: (page) => things(page).filter((thing) => !holds(thing)),
+  });
+const [must, should] = [rule('MUST'), rule('SHOULD')];
+
+const whole = (page: Json): Json[] => [page];
+const textualBodies = (page: Json): Json[] => bodies(page).filter(isObject);
+const quotes = (page: Json): Json[] => selectors(page, 'TextQuoteSelector');
+const positions = (page: Json): Json[] => selectors(page, 'TextPositionSelector');
+const has = (type: string) => (one: Json) => list(one.type).includes(type);
+const isString = (value: Json): boolean => typeof value === 'string';
+const isMotivation = (value: Json): boolean => motivations.includes(value);
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 /** Rules that bear on what a page of annotations has; all but those on collections and on `items` without any. */
 export const modelRules: readonly ModelRule[] = [
-  must('5.2', `@context has ${context}`, (page) =>
-    unless([page], (one) => list(one['@context']).includes(context)),
+  must('5.2', `@context has ${context}`, whole, (page) => list(page['@context']).includes(context)),
+  must('5.2', 'exactly one id, an IRI', whole, ({ id }) => isIri(id)),
+  must('5.2', 'type has AnnotationPage', whole, has('AnnotationPage')),
+  must('5.2', 'items is an array', whole, ({ items }) => Array.isArray(items)),
+  must('5.2', 'items has one annotation or more', whole, ({ items }) => items.length > 0),
+  must('5.2', 'at most one startIndex, not negative', whole, ({ startIndex = 0 }) => isCount(startIndex)),
+  should(
+    '5.2',
+    'annotations on a page have no @context of their own',
+    annotations,
+    (one) => !('@context' in one),
   ),
-  must('5.2', 'exactly one id, an IRI', (page) => unless([page], ({ id }) => isIri(id))),
-  must('5.2', 'type has AnnotationPage', (page) =>
-    unless([page], ({ type }) => list(type).includes('AnnotationPage')),
+  must('3.1', 'exactly one id, an IRI', annotations, ({ id }) => isIri(id)),
+  {
+    ...{ section: '3.1 MUST', says: 'ids differ' },
+    broken: (page) =>
+      annotations(page).filter(({ id }, i, all) => all.findIndex((one) => one.id === id) !== i),
+  },
+  must('3.1', 'type has Annotation', annotations, has('Annotation')),
+  must('3.1', 'one target or more', annotations, ({ target }) => list(target).length > 0),
+  should('3.1', 'one body or more', annotations, ({ body }) => list(body).length > 0),
+  should('3.2.4', 'a textual body has the type TextualBody', textualBodies, has('TextualBody')),
+  must('3.2.4', 'a textual body has exactly one value, a string', textualBodies, ({ value }) =>
+    isString(value),
   ),
-  must('5.2', 'items is an array', (page) => unless([page], ({ items }) => Array.isArray(items))),
-  must('5.2', 'items has one annotation or more', (page) => unless([page], ({ items }) => items.length > 0)),
-  must('5.2', 'at most one startIndex, not negative', (page) =>
-    unless([page], ({ startIndex }) => startIndex === undefined || isCount(startIndex)),
+  should('3.3.5', 'exactly one motivation, one that the model has', annotations, ({ motivation }) =>
+    isMotivation(motivation),
   ),
-  should('5.2', 'annotations on a page have no @context of their own', (page) =>
-    annotations(page).filter((one) => '@context' in one),
+  must('3.3.5', 'a purpose of a body is a motivation', bodies, ({ purpose }) =>
+    list(purpose).every(isMotivation),
   ),
-  must('3.1', 'exactly one id, an IRI', (page) => unless(annotations(page), ({ id }) => isIri(id))),
-  must('3.1', 'ids differ', (page) =>
-    annotations(page).filter(({ id }, i, all) => all.findIndex((one) => one.id === id) !== i),
+  must('4', 'a specific resource has exactly one source, an IRI', targets, ({ source }) =>
+    isIri(source, true),
   ),
-  must('3.1', 'type has Annotation', (page) =>
-    unless(annotations(page), ({ type }) => list(type).includes('Annotation')),
+  must('4.2.4', 'a selector has exactly one type, one that the model has', selectors, ({ type }) =>
+    ['TextQuoteSelector', 'TextPositionSelector'].includes(type),
   ),
-  must('3.1', 'one target or more', (page) =>
-    unless(annotations(page), ({ target }) => list(target).length > 0),
+  must('4.2.4', 'exactly one exact, a string', quotes, ({ exact }) => isString(exact)),
+  should('4.2.4', 'exactly one prefix and one suffix, strings', quotes, (one) =>
+    [one.prefix, one.suffix].every(isString),
   ),
-  should('3.1', 'one body or more', (page) => unless(annotations(page), ({ body }) => list(body).length > 0)),
-  should('3.2.4', 'a textual body has the type TextualBody', (page) =>
-    unless(bodies(page).filter(isObject), ({ type }) => list(type).includes('TextualBody')),
-  ),
-  must('3.2.4', 'a textual body has exactly one value, a string', (page) =>
-    unless(bodies(page).filter(isObject), ({ value }) => typeof value === 'string'),
-  ),
-  should('3.3.5', 'exactly one motivation, one that the model has', (page) =>
-    unless(annotations(page), ({ motivation }) => motivations.includes(motivation)),
-  ),
-  must('3.3.5', 'a purpose of a body is a motivation', (page) =>
-    unless(bodies(page), ({ purpose }) => list(purpose).every((one) => motivations.includes(one))),
-  ),
-  must('4', 'a specific resource has exactly one source, an IRI', (page) =>
-    unless(targets(page), ({ source }) => isIri(source, true)),
-  ),
-  must('4.2.4', 'a selector has exactly one type, one that the model has', (page) =>
-    unless(selectors(page), ({ type }) => ['TextQuoteSelector', 'TextPositionSelector'].includes(type)),
-  ),
-  must('4.2.4', 'exactly one exact, a string', (page) =>
-    unless(selectors(page, 'TextQuoteSelector'), ({ exact }) => typeof exact === 'string'),
-  ),
-  should('4.2.4', 'exactly one prefix and one suffix, strings', (page) =>
-    unless(
-      selectors(page, 'TextQuoteSelector'),
-      ({ prefix, suffix }) => typeof prefix === 'string' && typeof suffix === 'string',
-    ),
-  ),
-  must('4.2.4', 'whole code points', (page) =>
-    unless(selectors(page, 'TextQuoteSelector'), ({ exact, prefix, suffix }) =>
-      [exact, prefix, suffix].every((text) => !/\p{Surrogate}/u.test(text)),
-    ),
-  ),
-  must('4.2.5', 'exactly one start and one end, not negative, in this order', (page) =>
-    unless(
-      selectors(page, 'TextPositionSelector'),
-      ({ start, end }) => isCount(start) && isCount(end) && start <= end,
-    ),
+  must('4.2.4', 'whole code points', quotes, (one) => [one.exact, one.prefix, one.suffix].every(isWhole)),
+  must(
+    '4.2.5',
+    'exactly one start and one end, not negative, in this order',
+    positions,
+    ({ start, end }) => [start, end].every(isCount) && start <= end,
   ),
 ];
 

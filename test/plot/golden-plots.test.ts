@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   autocorrelationPlot,
   dependencyPlot,
@@ -79,41 +79,39 @@ const cases = Object.entries(plots).map(([name, draw]) => ({ name, draw }));
 /** A title that tries to end what it stands in. */
 const hostile = '</text></svg><script>alert(1)</script> & "x" \' ]]>';
 
-describe('golden plots', () => {
-  it.each(cases)('$name, 640 pixels wide', ({ name, draw }) => {
-    expectGolden(name, draw({}));
-  });
+it.each(cases)('$name, 640 pixels wide', ({ name, draw }) => {
+  expectGolden(name, draw({}));
+});
 
-  it.each(cases)('$name, 320 pixels wide', ({ name, draw }) => {
-    expectGolden(`${name}-320`, draw({ width: 320 }));
-  });
+it.each(cases)('$name, 320 pixels wide', ({ name, draw }) => {
+  expectGolden(`${name}-320`, draw({ width: 320 }));
+});
 
-  it.each(cases)(
-    '$name is the same text every time, well-formed, with a title and a description',
-    ({ draw }) => {
-      const svg = draw({ title: 'Something' });
-      expect(draw({ title: 'Something' })).toBe(svg);
-      const root = new JSDOM(svg, { contentType: 'image/svg+xml' }).window.document.documentElement;
-      expect(root.getAttribute('aria-label')).toMatch(/^Something\. ./);
-      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-    },
-  );
+it.each(cases)(
+  '$name is the same text every time, well-formed, with a title and a description',
+  ({ draw }) => {
+    const svg = draw({ title: 'Something' });
+    expect(draw({ title: 'Something' })).toBe(svg);
+    const root = new JSDOM(svg, { contentType: 'image/svg+xml' }).window.document.documentElement;
+    expect(root.getAttribute('aria-label')).toMatch(/^Something\. ./);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+  },
+);
 
-  it.each(cases)('$name keeps markup in title and caption text', ({ draw }) => {
-    const svg = draw({ title: hostile, caption: hostile });
-    const { document } = new JSDOM(svg, { contentType: 'image/svg+xml' }).window;
-    expect(document.querySelector('script')).toBeNull();
-    expect(document.documentElement.getAttribute('aria-label')).toContain(hostile);
-  });
+it.each(cases)('$name keeps markup in title and caption text', ({ draw }) => {
+  const svg = draw({ title: hostile, caption: hostile });
+  const { document } = new JSDOM(svg, { contentType: 'image/svg+xml' }).window;
+  expect(document.querySelector('script')).toBeNull();
+  expect(document.documentElement.getAttribute('aria-label')).toContain(hostile);
+});
 
-  it.each(cases)('$name refuses a width that nothing fits in', ({ draw }) => {
-    expect(() => draw({ width: 100 })).toThrow(/width: 100 \(expected at least 280\)/);
-  });
+it.each(cases)('$name refuses a width that nothing fits in', ({ draw }) => {
+  expect(() => draw({ width: 100 })).toThrow(/width: 100 \(expected at least 280\)/);
+});
 
-  it.each(cases)('$name becomes a PNG, light and dark', ({ draw }) => {
-    const svg = draw({ width: 320 });
-    const [light, dark] = (['light', 'dark'] as const).map((scheme) => toPng(svg, { scheme }));
-    expect(light.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
-    expect(dark).not.toEqual(light);
-  });
+it.each(cases)('$name becomes a PNG, light and dark', ({ draw }) => {
+  const svg = draw({ width: 320 });
+  const [light, dark] = (['light', 'dark'] as const).map((scheme) => toPng(svg, { scheme }));
+  expect(light.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
+  expect(dark).not.toEqual(light);
 });

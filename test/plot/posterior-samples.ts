@@ -146,34 +146,20 @@ export const sampleTimes: TimePoint[] = ['capture', 'VIPS', 'sampler'].flatMap((
   }));
 });
 
+/** A node of an outline, and what is below it. */
+const node = (heading: string, probability: number, placeProbability: number, ...below: OutlineNode[]) => ({
+  ...{ heading, probability, placeProbability, lists: below.length > 0 ? [below] : [] },
+});
+const bread = 'パンの種類 and other things that are made here every morning before five';
+const hours = [node('Monday to Friday', 0.61, 0.99), node('Saturday', 0.58, 0.97)];
+
 export const sampleOutline: OutlineNode[][] = [
   [
-    {
-      heading: 'The Corner Bakery',
-      probability: 1,
-      placeProbability: 1,
-      lists: [
-        [
-          {
-            heading: 'Opening hours',
-            probability: 0.98,
-            placeProbability: 0.95,
-            lists: [
-              [
-                { heading: 'Monday to Friday', probability: 0.61, placeProbability: 0.99, lists: [] },
-                { heading: 'Saturday', probability: 0.58, placeProbability: 0.97, lists: [] },
-              ],
-            ],
-          },
-          {
-            heading: 'パンの種類 and other things that are made here every morning before five',
-            probability: 0.97,
-            placeProbability: 0.71,
-            lists: [[{ heading: 'ライ麦パン', probability: 0.81, placeProbability: 0.42, lists: [] }]],
-          },
-          { heading: 'Contact & "more" <b>', probability: 0.93, placeProbability: 1, lists: [] },
-        ],
-      ],
-    },
+    node(
+      ...(['The Corner Bakery', 1, 1] as const),
+      node('Opening hours', 0.98, 0.95, ...hours),
+      node(bread, 0.97, 0.71, node('ライ麦パン', 0.81, 0.42)),
+      node('Contact & "more" <b>', 0.93, 1),
+    ),
   ],
 ];

@@ -11,32 +11,30 @@ const thin = (points: readonly LinePoint[], columns: number): LinePoint[] =>
   );
 const line = (...ys: number[]): LinePoint[] => ys.map((y, x) => ({ x, y }));
 
-describe('thinLine', () => {
-  it('thinLine(few points) keeps them all', () => {
-    expect(thin(line(1, 5, 2), 10)).toEqual(line(1, 5, 2));
-    expect(thin([], 10)).toEqual([]);
-  });
+it('thinLine(few points) keeps them all', () => {
+  expect(thin(line(1, 5, 2), 10)).toEqual(line(1, 5, 2));
+  expect(thin([], 10)).toEqual([]);
+});
 
-  it('thinLine(many points) keeps ends, extremes and order', () => {
-    const random = noise(7);
-    const points = line(...Array.from({ length: 5000 }, () => random()));
-    const kept = thin(points, 50);
-    expect(kept.length).toBeLessThanOrEqual(200);
-    expect(kept[0]).toEqual(points[0]);
-    expect(kept.at(-1)).toEqual(points.at(-1));
-    expect(Math.max(...kept.map(({ y }) => y))).toBe(Math.max(...points.map(({ y }) => y)));
-    expect(Math.min(...kept.map(({ y }) => y))).toBe(Math.min(...points.map(({ y }) => y)));
-    expect(kept.every(({ x }, i) => i === 0 || x >= kept[i - 1].x)).toBe(true);
-  });
+it('thinLine(many points) keeps ends, extremes and order', () => {
+  const random = noise(7);
+  const points = line(...Array.from({ length: 5000 }, () => random()));
+  const kept = thin(points, 50);
+  expect(kept.length).toBeLessThanOrEqual(200);
+  expect(kept[0]).toEqual(points[0]);
+  expect(kept.at(-1)).toEqual(points.at(-1));
+  expect(Math.max(...kept.map(({ y }) => y))).toBe(Math.max(...points.map(({ y }) => y)));
+  expect(Math.min(...kept.map(({ y }) => y))).toBe(Math.min(...points.map(({ y }) => y)));
+  expect(kept.every(({ x }, i) => i === 0 || x >= kept[i - 1].x)).toBe(true);
+});
 
-  it('thinLine(points at one x) ends', () => {
-    expect(
-      thin(
-        Array.from({ length: 9 }, (_, y) => ({ x: 3, y })),
-        1,
-      ),
-    ).toHaveLength(2);
-  });
+it('thinLine(points at one x) ends', () => {
+  expect(
+    thin(
+      Array.from({ length: 9 }, (_, y) => ({ x: 3, y })),
+      1,
+    ),
+  ).toHaveLength(2);
 });
 
 /** Ink of a line, 0 to 255 a pixel, drawn as plots draw it, at twice its size as PNG is by default. */
@@ -49,13 +47,13 @@ function ink(points: readonly LinePoint[], width: number, height: number): Uint8
 
 describe('the picture of thinLine(points, columns)', () => {
   // As in a plot: 582 pixels of area at a width of 640, and two columns a pixel of that.
-  const [area, width, height, sweeps] = [582, 640, 240, 30_000];
+  const [area, width, height, sweeps] = [582, 640, 240, 12_000];
   const random = noise(11);
   const shapes: Record<string, (i: number) => number> = {
     noise: () => 60 + 120 * random(),
     'noise with rare peaks': () => (random() < 0.0005 ? 10 : 150 + 30 * random()),
-    'a climb': (i) => 220 - 200 * Math.min(1, i / 20_000) + 4 * random(),
-    'two levels': (i) => (Math.floor(i / 3000) % 2 === 0 ? 60 : 180) + 10 * random(),
+    'a climb': (i) => 220 - 200 * Math.min(1, i / 8_000) + 4 * random(),
+    'two levels': (i) => (Math.floor(i / 1200) % 2 === 0 ? 60 : 180) + 10 * random(),
   };
 
   it.each(Object.keys(shapes))('is that of all points, but for shades: %s', (name) => {
@@ -75,31 +73,29 @@ describe('the picture of thinLine(points, columns)', () => {
   });
 });
 
-describe('clipLine', () => {
-  it('clipLine(line inside) is the line', () => {
-    expect(clipLine(line(1, 2, 3), 0, 5)).toEqual(line(1, 2, 3));
-  });
+it('clipLine(line inside) is the line', () => {
+  expect(clipLine(line(1, 2, 3), 0, 5)).toEqual(line(1, 2, 3));
+});
 
-  it('clipLine(line that enters and leaves) ends at the borders', () => {
-    expect(clipLine(line(-10, 10, 0, -10), 0, 10)).toEqual([
-      { x: 0, y: Number.NaN },
-      { x: 0.5, y: 0 },
-      { x: 1, y: 10 },
-      { x: 2, y: 0 },
-      { x: 2, y: 0 },
-    ]);
-  });
+it('clipLine(line that enters and leaves) ends at the borders', () => {
+  expect(clipLine(line(-10, 10, 0, -10), 0, 10)).toEqual([
+    { x: 0, y: Number.NaN },
+    { x: 0.5, y: 0 },
+    { x: 1, y: 10 },
+    { x: 2, y: 0 },
+    { x: 2, y: 0 },
+  ]);
+});
 
-  it('clipLine(line that crosses from below to above) keeps the part between', () => {
-    expect(clipLine(line(-10, 30), 0, 10)).toEqual([
-      { x: 0, y: Number.NaN },
-      { x: 0.25, y: 0 },
-      { x: 0.5, y: 10 },
-    ]);
-  });
+it('clipLine(line that crosses from below to above) keeps the part between', () => {
+  expect(clipLine(line(-10, 30), 0, 10)).toEqual([
+    { x: 0, y: Number.NaN },
+    { x: 0.25, y: 0 },
+    { x: 0.5, y: 10 },
+  ]);
+});
 
-  it('clipLine(line outside, and no line) is empty', () => {
-    expect(clipLine(line(-3, -2, -1), 0, 10)).toEqual([]);
-    expect(clipLine([], 0, 10)).toEqual([]);
-  });
+it('clipLine(line outside, and no line) is empty', () => {
+  expect(clipLine(line(-3, -2, -1), 0, 10)).toEqual([]);
+  expect(clipLine([], 0, 10)).toEqual([]);
 });

@@ -14,70 +14,62 @@ describe('plots of nothing', () => {
   });
 });
 
-describe('settingPlot', () => {
-  it('settingPlot(points) does not depend on their order within a series', () => {
-    const points = [1, 2, 3].map((x) => ({ series: 'a', x, y: x / 4 }));
-    expect(settingPlot([...points].reverse())).toBe(
-      settingPlot(points).replace(/aria-label="[^"]*"/, (all) => all),
-    );
-  });
-
-  it('settingPlot(one point) has an axis around it', () => {
-    expect(settingPlot([{ series: 'a', x: 63, y: 0.5 }])).toContain('>63</text>');
-    expect(settingPlot([{ series: 'a', x: 63, y: 0.5 }], { log: true })).not.toMatch(/NaN|Infinity/);
-  });
-
-  it('settingPlot(points) refuses scores outside 0 to 1, and 0 on a logarithmic axis', () => {
-    expect(() => settingPlot([{ series: 'a', x: 1, y: 61 }])).toThrow('a at 1: 61 (expected 0 to 1)');
-    expect(() => settingPlot([{ series: 'a', x: 0, y: 0 }], { log: true })).toThrow(
-      'a: setting 0 (expected a number above 0)',
-    );
-  });
+it('settingPlot(points) does not depend on their order within a series', () => {
+  const points = [1, 2, 3].map((x) => ({ series: 'a', x, y: x / 4 }));
+  expect(settingPlot([...points].reverse())).toBe(
+    settingPlot(points).replace(/aria-label="[^"]*"/, (all) => all),
+  );
 });
 
-describe('timePlot', () => {
-  it('timePlot(points, { fits }) tells the slopes', () => {
-    const points = [1, 10, 100].map((size) => ({ series: 'a', size, seconds: size / 50 }));
-    const fits = [{ series: 'a', exponent: 1, factor: 0.02, low: 0.9, high: 1.1 }];
-    expect(timePlot(points, { fits })).toContain('Fitted slope 1.00 (95 % interval 0.90 to 1.10).');
-  });
-
-  it('timePlot(points) refuses what has no logarithm', () => {
-    expect(() => timePlot([{ series: 'a', size: 1, seconds: 0 }])).toThrow(
-      'a: seconds 0 (expected a number above 0)',
-    );
-  });
+it('settingPlot(one point) has an axis around it', () => {
+  expect(settingPlot([{ series: 'a', x: 63, y: 0.5 }])).toContain('>63</text>');
+  expect(settingPlot([{ series: 'a', x: 63, y: 0.5 }], { log: true })).not.toMatch(/NaN|Infinity/);
 });
 
-describe('differencePlot', () => {
-  it('differencePlot(rows) writes differences with their sign', () => {
-    const svg = differencePlot(
-      [0.5, -0.25, 0].map((difference, i) => ({ method: `m${i}`, difference, p: 0.0001 })),
-    );
-    for (const text of ['+0.50', '−0.25', '0.00', 'p &lt; 0.001']) expect(svg).toContain(text);
-  });
-
-  it('differencePlot(rows) prints a p at the floor of its test as a bound', () => {
-    const svg = differencePlot([
-      { method: 'floor', difference: 0.2, p: 0.018, least: 0.018 },
-      { method: 'above', difference: 0.1, p: 0.039, least: 0.018 },
-    ]);
-    expect(svg).toContain('p &lt;= 0.018');
-    expect(svg).toContain('p 0.039');
-  });
-
-  it('differencePlot(rows) refuses differences outside -1 to 1', () => {
-    expect(() => differencePlot([{ method: 'a', difference: 12 }])).toThrow(
-      'a: difference 12 (expected -1 to 1)',
-    );
-  });
+it('settingPlot(points) refuses scores outside 0 to 1, and 0 on a logarithmic axis', () => {
+  expect(() => settingPlot([{ series: 'a', x: 1, y: 61 }])).toThrow('a at 1: 61 (expected 0 to 1)');
+  expect(() => settingPlot([{ series: 'a', x: 0, y: 0 }], { log: true })).toThrow(
+    'a: setting 0 (expected a number above 0)',
+  );
 });
 
-describe('reliabilityPlot', () => {
-  it('reliabilityPlot(bins) refuses shares outside 0 to 1', () => {
-    const bin = { low: 0, high: 0.1, count: 1, predicted: 0, observed: 2 };
-    expect(() => reliabilityPlot([bin])).toThrow('bin 0 to 0.1: 2 (expected 0 to 1)');
-  });
+it('timePlot(points, { fits }) tells the slopes', () => {
+  const points = [1, 10, 100].map((size) => ({ series: 'a', size, seconds: size / 50 }));
+  const fits = [{ series: 'a', exponent: 1, factor: 0.02, low: 0.9, high: 1.1 }];
+  expect(timePlot(points, { fits })).toContain('Fitted slope 1.00 (95 % interval 0.90 to 1.10).');
+});
+
+it('timePlot(points) refuses what has no logarithm', () => {
+  expect(() => timePlot([{ series: 'a', size: 1, seconds: 0 }])).toThrow(
+    'a: seconds 0 (expected a number above 0)',
+  );
+});
+
+it('differencePlot(rows) writes differences with their sign', () => {
+  const svg = differencePlot(
+    [0.5, -0.25, 0].map((difference, i) => ({ method: `m${i}`, difference, p: 0.0001 })),
+  );
+  for (const text of ['+0.50', '−0.25', '0.00', 'p &lt; 0.001']) expect(svg).toContain(text);
+});
+
+it('differencePlot(rows) prints a p at the floor of its test as a bound', () => {
+  const svg = differencePlot([
+    { method: 'floor', difference: 0.2, p: 0.018, least: 0.018 },
+    { method: 'above', difference: 0.1, p: 0.039, least: 0.018 },
+  ]);
+  expect(svg).toContain('p &lt;= 0.018');
+  expect(svg).toContain('p 0.039');
+});
+
+it('differencePlot(rows) refuses differences outside -1 to 1', () => {
+  expect(() => differencePlot([{ method: 'a', difference: 12 }])).toThrow(
+    'a: difference 12 (expected -1 to 1)',
+  );
+});
+
+it('reliabilityPlot(bins) refuses shares outside 0 to 1', () => {
+  const bin = { low: 0, high: 0.1, count: 1, predicted: 0, observed: 2 };
+  expect(() => reliabilityPlot([bin])).toThrow('bin 0 to 0.1: 2 (expected 0 to 1)');
 });
 
 describe('reliabilityPlot of several runs', () => {
@@ -103,16 +95,14 @@ describe('reliabilityPlot of several runs', () => {
   });
 });
 
-describe('outlinePlot', () => {
-  it('outlinePlot(outline without probabilities) has no columns for them', () => {
-    const svg = outlinePlot([[{ heading: 'A <b>', lists: [[{ heading: 'B', lists: [] }]] }]]);
-    expect(svg).not.toContain('>heading</text>');
-    expect(svg).toContain('A &lt;b&gt;</text>');
-  });
+it('outlinePlot(outline without probabilities) has no columns for them', () => {
+  const svg = outlinePlot([[{ heading: 'A <b>', lists: [[{ heading: 'B', lists: [] }]] }]]);
+  expect(svg).not.toContain('>heading</text>');
+  expect(svg).toContain('A &lt;b&gt;</text>');
+});
 
-  it('outlinePlot(outline) refuses what is no probability', () => {
-    expect(() => outlinePlot([[{ heading: 'A', probability: -1, lists: [] }]])).toThrow(
-      'A: -1 (expected 0 to 1)',
-    );
-  });
+it('outlinePlot(outline) refuses what is no probability', () => {
+  expect(() => outlinePlot([[{ heading: 'A', probability: -1, lists: [] }]])).toThrow(
+    'A: -1 (expected 0 to 1)',
+  );
 });

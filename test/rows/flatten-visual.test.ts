@@ -9,6 +9,7 @@ import {
   toCanonical,
 } from '../../src/page/index.ts';
 import { flattenVisual, markSentenceRows } from '../../src/rows/index.ts';
+import { numbers } from '../support/words.ts';
 import { leavesOf, oneLeaf } from './block-trees.ts';
 import { laidOutPage } from './laid-out-page.ts';
 import { canonicalText, parsePage } from './parse-page.ts';
@@ -121,12 +122,7 @@ describe('flattenVisual: rows', () => {
     expect(texts(page, tree)).toEqual(['Title', 'Text', 'Home', 'News']);
     const { rows } = flattenVisual(page, tree);
     expect(rows.map(({ reordered }) => reordered)).toEqual([undefined, undefined, true, true]);
-    expect(rows.map(({ blocks }) => blocks[0].span)).toEqual([
-      [8, 13],
-      [13, 17],
-      [0, 4],
-      [4, 8],
-    ]);
+    expect(rows.map(({ blocks }) => blocks[0].span)).toEqual(numbers`8 13, 13 17, 0 4, 4 8`);
   });
 
   it('keeps document order where it only goes on in the next column', () => {
@@ -263,10 +259,7 @@ describe('flattenVisual: degenerate pages', () => {
       `<p box="0 0 90 18">ab</p><p look='{"display":"none"}'>hid<b>den</b></p><p>unseen</p><p box="0 20 90 18">cd</p>`,
     );
     const { rows, textLength } = flattenVisual(page, oneLeaf(page));
-    expect(rows.map(({ blocks }) => blocks[0].span)).toEqual([
-      [0, 2],
-      [14, 16],
-    ]);
+    expect(rows.map(({ blocks }) => blocks[0].span)).toEqual(numbers`0 2, 14 16`);
     expect(textLength).toBe(16);
   });
 

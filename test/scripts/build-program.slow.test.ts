@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../scripts/build-program.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, runCommand } from '../support/run-command.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -21,9 +21,8 @@ describe('buildProgram(dist)', () => {
     cpSync(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
     cpSync(join(root, 'package.json'), join(folder, 'package.json'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    for (const name of ['weights.json', 'weights-markup.json']) {
+    for (const name of ['weights.json', 'weights-markup.json'])
       cpSync(join(root, 'src/hybrid', name), join(folder, 'dist/hybrid', name));
-    }
     await buildProgram(join(folder, 'dist'));
     writeFileSync(page, '<h1>Fruit</h1><p>Red ones.</p><h2>Apples</h2><p>Sour, and keep well.</p>');
   });
@@ -73,9 +72,8 @@ describe('buildProgram(dist)', () => {
 
   it('hands on the licences of the packages that its files hold', () => {
     const licences = readFileSync(join(folder, 'dist/program/LICENSES.txt'), 'utf8');
-    for (const name of ['culori', 'entities', 'ml-kmeans', 'parse5', 'zod']) {
+    for (const name of ['culori', 'entities', 'ml-kmeans', 'parse5', 'zod'])
       expect(licences).toMatch(new RegExp(`^${name} [\\d.]+, \\S+\\n\\n.*(?:license|copyright)`, 'im'));
-    }
   });
 
   it('samples in threads what the source samples in one', async () => {
@@ -84,7 +82,7 @@ describe('buildProgram(dist)', () => {
     const out = (name: string): string => join(folder, name);
     const settings = ['--burn-in', '1', '--sweeps', '4', '--final-sweeps', '1', '--chains', '2'];
     program('sample', documents, '--out', out('threads'), '--workers', '2', ...settings);
-    await runCommand('sample', documents, '--out', out('one'), ...settings);
+    await cli`sample ${documents} --out ${out('one')} ${settings}`;
     const read = (name: string): string => readFileSync(join(out(name), 'structures.jsonl'), 'utf8');
     expect(read('threads')).toBe(read('one'));
   });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../scripts/build-program.ts';
 import { copyPages } from '../support/corpus-pages.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, runCommand } from '../support/run-command.ts';
 import { type Slurm, startSlurm, until, withoutSlurm } from './slurm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ describe.skipIf(missing !== undefined)(
       folder = await mkdtemp(join(tmpdir(), 'pagestructure-jobs-'));
       env.PAGESTRUCTURE = await compile(at('program'));
       await copyPages(at('pages'));
-      await runCommand('corpus', 'manifest', at('pages'), '--out', at('m.jsonl'));
+      await cli`corpus manifest ${at('pages')} --out ${at('m.jsonl')}`;
       slurm = await startSlurm(2);
     }, 120_000);
     afterAll(async () => {
@@ -84,7 +84,7 @@ describe.skipIf(missing !== undefined)(
       expect(await read('outlines', 'log', 'merge.txt')).toBe(
         `7 of 7 pages of ${at('m.jsonl')}, each once\n`,
       );
-      const one = await runCommand('outline', at('pages'), '--format', 'json');
+      const one = await cli`outline ${at('pages')} --format json`;
       expect(await read('outlines.jsonl')).toBe(one.stdout);
       expect((await readdir(at('outlines'))).filter((name) => name.endsWith('.journal'))).toEqual([]);
     });
@@ -106,7 +106,7 @@ describe.skipIf(missing !== undefined)(
     });
 
     it('a grid of methods and seeds: the structures of single runs, and their scores', async () => {
-      await runCommand('rows', at('pages'), '--out', at('c.documents.jsonl'));
+      await cli`rows ${at('pages')} --out ${at('c.documents.jsonl')}`;
       const flags = ['--chains', '2', '--burn-in', '20', '--sweeps', '30', '--final-sweeps', '10'];
       await writeFile(
         at('methods.txt'),
@@ -129,7 +129,7 @@ describe.skipIf(missing !== undefined)(
           await read(`one-${seed}`, 'structures.jsonl'),
         );
       }
-      const tags = await runCommand('baseline', at('c.documents.jsonl'), '--method', 'tags');
+      const tags = await cli`baseline ${at('c.documents.jsonl')} --method tags`;
       expect(await read('grid', 'tags', 'structures.jsonl')).toBe(tags.stdout);
       const { scores } = JSON.parse(await read('grid', 'scores.json')) as { scores: { method: string }[] };
       expect([...new Set(scores.map(({ method }) => method))]).toEqual(['paper-1', 'paper-2', 'tags']);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { words } from '../support/words.ts';
 
 const run = promisify(execFile);
 const installer = resolve(import.meta.dirname, 'install-slurm.sh');
@@ -60,12 +61,7 @@ export async function startSlurm(cpus: number): Promise<Slurm> {
     const { stdout } = await run(program, argv, { env: { ...env, ...more }, timeout: 300_000 });
     return stdout;
   };
-  const munge = [
-    '--key-file=munge.key',
-    '--socket=munge/socket',
-    '--pid-file=munge/pid',
-    '--log-file=munge/log',
-  ];
+  const munge = words`--key-file=munge.key --socket=munge/socket --pid-file=munge/pid --log-file=munge/log`;
   const mungeFlags = [...munge, '--seed-file=munge/seed'].map((flag) => flag.replace('=', `=${folder}/`));
   const servers: ChildProcess[] = [];
   const start = (program: string, argv: readonly string[]): void => {

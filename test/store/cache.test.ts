@@ -76,11 +76,9 @@ describe('openCache(folder, salt)', () => {
   });
 });
 
-describe('noCache', () => {
-  it('computes every value and has no checkpoint', async () => {
-    const format = jsonFormat(z.number());
-    expect(await noCache.below('x/').value('a', 1, format, () => 1)).toBe(1);
-    expect(await noCache.value('a', 1, format, () => 2)).toBe(2);
-    expect((await noCache.checkpoint('a', 1)).found).toBeUndefined();
-  });
+it('noCache computes every value and has no checkpoint', async () => {
+  const format = jsonFormat(z.number());
+  expect(await noCache.below('x/').value('a', 1, format, () => 1)).toBe(1);
+  expect(await noCache.value('a', 1, format, () => 2)).toBe(2);
+  expect((await noCache.checkpoint('a', 1)).found).toBeUndefined();
 });

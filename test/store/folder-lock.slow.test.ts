@@ -6,10 +6,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asOnlyWriter } from '../../src/store/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('lock');
-const at = (...names: string[]) => join(folder, ...names);
+const at = temporaryPaths('lock');
 
 const inSource = JSON.stringify(join(import.meta.dirname, '../../src/store/index.ts'));
 

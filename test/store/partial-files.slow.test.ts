@@ -4,10 +4,9 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('partial');
-const at = (...names: string[]) => join(folder, ...names);
+const at = temporaryPaths('partial');
 
 const inSource = JSON.stringify(join(import.meta.dirname, '../../src/store/index.ts'));
 

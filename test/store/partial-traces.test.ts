@@ -116,12 +116,10 @@ describe('partColumn(part, name)', () => {
   });
 });
 
-describe('removeTraceParts(folder)', () => {
-  it('removes the parts and nothing else', async () => {
-    take([0, 0], ...entries(0, 0, 1), ...entries(1, 0, 1));
-    await writeFile(join(folder, 'trace.jsonl'), '');
-    await removePartialTraces(folder);
-    expect(await readdir(folder)).toEqual(['trace.jsonl']);
-    expect(await findPartialTraces(join(folder, 'nowhere'))).toEqual([]);
-  });
+it('removeTraceParts(folder) removes the parts and nothing else', async () => {
+  take([0, 0], ...entries(0, 0, 1), ...entries(1, 0, 1));
+  await writeFile(join(folder, 'trace.jsonl'), '');
+  await removePartialTraces(folder);
+  expect(await readdir(folder)).toEqual(['trace.jsonl']);
+  expect(await findPartialTraces(join(folder, 'nowhere'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { FormatError, readJsonValue, readLines, readText } from '../../src/store/index.ts';
-import { runCommand } from '../support/run-command.ts';
+import { cli, exit } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('lines');
@@ -38,20 +38,16 @@ describe('readLines(input, name)', () => {
 describe('a file that never ends', () => {
   it.skipIf(!existsSync('/dev/zero'))('is refused by name, as lines and as a whole', async () => {
     await expect(readJsonValue('/dev/zero')).rejects.toThrow('/dev/zero: larger than 268435456 bytes');
-    const { code, stderr } = await runCommand('sample', '/dev/zero', '--out', join(folder, 'run'));
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^pagestructure: \/dev\/zero line 1: longer than/),
-    ]);
+    expect(await cli`sample /dev/zero --out ${join(folder, 'run')}`).toMatchObject(
+      exit(1, /^pagestructure: \/dev\/zero line 1: longer than/),
+    );
     expect(existsSync(join(folder, 'run'))).toBe(false);
   });
 });
 
-describe('readText(path)', () => {
-  it('reads up to a size', async () => {
-    const path = join(folder, 'text');
-    await writeFile(path, 'abc');
-    expect(await readText(path, 3)).toBe('abc');
-    await expect(readText(path, 2)).rejects.toThrow(`${path}: larger than 2 bytes`);
-  });
+it('readText(path) reads up to a size', async () => {
+  const path = join(folder, 'text');
+  await writeFile(path, 'abc');
+  expect(await readText(path, 3)).toBe('abc');
+  await expect(readText(path, 2)).rejects.toThrow(`${path}: larger than 2 bytes`);
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRng, drawNormal } from '../../src/math/index.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { readTraceColumn, readTraceTable, traceTable, writeParquet } from '../../src/store/index.ts';
@@ -16,37 +16,35 @@ const trace: TraceEntry[] = [0, 1, 2].flatMap((chain) =>
   })),
 );
 
-describe('readTraceTable(path, original, quantity)', () => {
-  let folder: string;
-  const at = (name: string): string => join(folder, name);
-  const read = (quantity: string) => readTraceTable(at('trace.parquet'), at('trace.jsonl'), quantity);
-  const touch = (name: string, seconds: number) => utimes(at(name), seconds, seconds);
+let folder: string;
+const at = (name: string): string => join(folder, name);
+const read = (quantity: string) => readTraceTable(at('trace.parquet'), at('trace.jsonl'), quantity);
+const touch = (name: string, seconds: number) => utimes(at(name), seconds, seconds);
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pagestructure-table-'));
-    await writeFile(at('trace.jsonl'), trace.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    await writeParquet(at('trace.parquet'), traceTable(trace));
-  });
-  beforeEach(async () => {
-    await touch('trace.jsonl', 1_000);
-    await touch('trace.parquet', 1_001);
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pagestructure-table-'));
+  await writeFile(at('trace.jsonl'), trace.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  await writeParquet(at('trace.parquet'), traceTable(trace));
+});
+beforeEach(async () => {
+  await touch('trace.jsonl', 1_000);
+  await touch('trace.parquet', 1_001);
+});
+afterAll(() => rm(folder, { recursive: true }));
 
-  it.each(['logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha.B'])(
-    'reads %s as it stands in the original',
-    async (quantity) => {
-      expect(await read(quantity)).toEqual(await readTraceColumn(at('trace.jsonl'), quantity));
-    },
-  );
+it.each(['logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha.B'])(
+  'reads %s as it stands in the original',
+  async (quantity) => {
+    expect(await read(quantity)).toEqual(await readTraceColumn(at('trace.jsonl'), quantity));
+  },
+);
 
-  it('is nothing where the copy is older than the original', async () => {
-    await touch('trace.jsonl', 1_002);
-    expect(await read('p4')).toBeUndefined();
-  });
+it('is nothing where the copy is older than the original', async () => {
+  await touch('trace.jsonl', 1_002);
+  expect(await read('p4')).toBeUndefined();
+});
 
-  it('is nothing where the copy or its column is missing', async () => {
-    expect(await read('alpha.H')).toBeUndefined();
-    expect(await readTraceTable(at('none.parquet'), at('trace.jsonl'), 'p4')).toBeUndefined();
-  });
+it('is nothing where the copy or its column is missing', async () => {
+  expect(await read('alpha.H')).toBeUndefined();
+  expect(await readTraceTable(at('none.parquet'), at('trace.jsonl'), 'p4')).toBeUndefined();
 });

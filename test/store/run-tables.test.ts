@@ -12,6 +12,7 @@ import {
   writeParquetGroups,
 } from '../../src/store/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 
 const folder = temporaryFolder('parquet');
 
@@ -60,11 +61,7 @@ describe('traceTable(trace) through writeParquet(path, columns)', () => {
   it('has a column of each concentration that is sampled', async () => {
     const alpha = { H: 12.5, B: 3 };
     const { rows } = await throughFile(traceTable(trace.slice(0, 3).map((entry) => ({ ...entry, alpha }))));
-    expect(rows.map((row) => [row['alpha.H'], row['alpha.B']])).toEqual([
-      [12.5, 3],
-      [12.5, 3],
-      [12.5, 3],
-    ]);
+    expect(rows.map((row) => [row['alpha.H'], row['alpha.B']])).toEqual(numbers`12.5 3, 12.5 3, 12.5 3`);
     expect(Object.keys(rows[0])).not.toContain('alpha.C');
   });
 

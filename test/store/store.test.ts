@@ -13,37 +13,27 @@ import {
   writeAtomic,
   writeJsonl,
 } from '../../src/store/index.ts';
+import { states } from '../support/row-states.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('store');
 
 const block = (text: string, start: number) => ({
-  text,
-  word: text,
-  symbols: ['<br>'],
-  span: [start, start + text.length] as [number, number],
+  ...{ text, word: text, symbols: ['<br>'], span: [start, start + text.length] as [number, number] },
 });
 const document: Document = {
-  version: 1,
-  id: 'john',
-  textLength: 8,
+  ...{ version: 1, id: 'john', textLength: 8 },
   rows: [
     { sentence: false, blocks: [block('Age', 0), block('25', 3)] },
     { sentence: false, blocks: [block('Car', 5)] },
   ],
 };
 const structure: Structure = {
-  version: 1,
-  id: 'john',
-  rows: [
-    { dep: -1, bound: 1 },
-    { dep: 0, bound: 1 },
-  ],
+  ...{ version: 1, id: 'john' },
+  rows: states`-1 1, 0 1`,
 };
 const lists: PageLists = {
-  version: 1,
-  page: 'john',
-  textLength: 8,
+  ...{ version: 1, page: 'john', textLength: 8 },
   lists: [{ items: [{ start: 0, end: 8, heading: [0, 3], lists: [] }] }],
 };
 
@@ -74,18 +64,16 @@ describe('parseJson', () => {
   });
 });
 
-describe('writeAtomic', () => {
-  it('leaves the old file and no other when writing fails half-way', async () => {
-    const path = join(folder, 'atomic', 'kept.txt');
-    await writeAtomic(path, 'old');
-    function* failing(): Generator<string> {
-      yield 'new';
-      throw new Error('disk on fire');
-    }
-    await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
-    expect(await readFile(path, 'utf8')).toBe('old');
-    expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
-  });
+it('writeAtomic leaves the old file and no other when writing fails half-way', async () => {
+  const path = join(folder, 'atomic', 'kept.txt');
+  await writeAtomic(path, 'old');
+  function* failing(): Generator<string> {
+    yield 'new';
+    throw new Error('disk on fire');
+  }
+  await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
+  expect(await readFile(path, 'utf8')).toBe('old');
+  expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
 });
 
 describe('readDocuments', () => {
@@ -128,10 +116,7 @@ describe('readStructures', () => {
   });
 
   it('refuses rows that cross arcs, hang on content or do not fit', async () => {
-    const rows = [
-      { dep: -1, bound: 0 },
-      { dep: 0, bound: 3 },
-    ];
+    const rows = states`-1 0, 0 3`;
     await expect(read([{ ...structure, rows }])).rejects.toThrow(
       /john: row 1: bound 3 \(expected an integer 0-1, of its blocks\); row 1: dep 0 is no heading row/,
     );
@@ -186,10 +171,8 @@ describe('readPageLists', () => {
   });
 });
 
-describe('readAllJsonl', () => {
-  it('passes over blank lines and counts them', async () => {
-    const path = join(folder, 'blank.jsonl');
-    await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
-    await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
-  });
+it('readAllJsonl passes over blank lines and counts them', async () => {
+  const path = join(folder, 'blank.jsonl');
+  await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
+  await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
 });

@@ -1,18 +1,12 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { words } from './words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 
 /** Pages of the corpus that are short, of both languages. */
-const slugs = [
-  'en-allotment-diary',
-  'en-bridge-notice',
-  'en-cat-goodbye',
-  'en-ferry-times',
-  'en-knot-links',
-  'en-lost-parrot',
-  'ja-misoshiru',
-];
+const slugs = words`en-allotment-diary en-bridge-notice en-cat-goodbye en-ferry-times en-knot-links
+  en-lost-parrot ja-misoshiru`;
 
 /** Copies pages of the corpus with their gold into a folder, as they stand there; returns their ids in order. */
 export async function copyPages(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRng } from '../../src/math/index.ts';
+import { words } from './words.ts';
 
 /** A server on this machine that answers as no server should. */
 export interface HostileServer {
@@ -136,14 +137,7 @@ const statuses = [
   '-1 x',
   '20 OK',
 ];
-const names = [
-  'content-length',
-  'transfer-encoding',
-  'content-encoding',
-  'location',
-  'content-type',
-  'upgrade',
-];
+const names = words`content-length transfer-encoding content-encoding location content-type upgrade`;
 const values = [
   '-1',
   '5',

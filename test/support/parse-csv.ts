@@ -17,9 +17,8 @@ function parseCells(text: string, name: string): string[][] {
   for (let at = 0; at < text.length; ) {
     cell.lastIndex = at;
     const match = cell.exec(text);
-    if (!match || (text[at] === '"' && match[1] === undefined)) {
+    if (!match || (text[at] === '"' && match[1] === undefined))
       throw new Error(`${name}, record ${records.length + 1}: a quoted cell does not end (expected ")`);
-    }
     record.push(match[1] === undefined ? match[2] : match[1].replaceAll('""', '"'));
     at = cell.lastIndex;
     if (at < text.length && !/[,\r\n]/.test(text[at])) {

@@ -1,6 +1,8 @@
 import { Readable, Writable } from 'node:stream';
+import { expect } from 'vitest';
 import { createIo } from '../../src/commands/program/io.ts';
 import { run } from '../../src/commands/program/main.ts';
+import { words } from './words.ts';
 
 /** What a command did. */
 export interface Outcome {
@@ -14,6 +16,11 @@ export async function runCommand(...argv: string[]): Promise<Outcome> {
   const [stdout, stderr] = [collect(), collect()];
   const code = await run(argv, createIo(stdout.stream, stderr.stream, false));
   return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+/** Runs a command line that is written as in a shell: cli`rows ${page} --out ${file}` (`words`). */
+export function cli(...line: Parameters<typeof words>): Promise<Outcome> {
+  return runCommand(...words(...line));
 }
 
 /** Runs a command line that reads a text from its standard input. */
@@ -50,18 +57,7 @@ export function runUntilSweep(
   out: string,
   flags: string[],
 ): Promise<Outcome> {
-  return runUntilStep(
-    sweeps,
-    'sample',
-    documents,
-    '--out',
-    out,
-    '--sweeps',
-    '30',
-    '--burn-in',
-    '10',
-    ...flags,
-  );
+  return runUntilStep(sweeps, ...words`sample ${documents} --out ${out} --sweeps 30 --burn-in 10 ${flags}`);
 }
 
 function collect(): { stream: Writable; text: () => string } {
@@ -73,4 +69,12 @@ function collect(): { stream: Writable; text: () => string } {
     },
   });
   return { stream, text: () => Buffer.concat(chunks).toString('utf8') };
+}
+
+/** How a command ends that has something to say: its exit code, and what its standard error holds. */
+export function exit(code: number, said: string | RegExp) {
+  return {
+    code,
+    stderr: typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said),
+  };
 }

@@ -10,6 +10,12 @@ export function temporaryFolder(name: string): string {
   return folder;
 }
 
+/** Paths in a new folder for the tests of a file: at('a', 'b') is that of a/b, at() that of the folder. */
+export function temporaryPaths(name: string): (...steps: string[]) => string {
+  const folder = temporaryFolder(name);
+  return (...steps) => join(folder, ...steps);
+}
+
 /** A folder that is empty before each test of a file. */
 export function emptyFolder(name: string): string {
   const folder = temporaryFolder(name);

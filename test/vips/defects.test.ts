@@ -81,9 +81,7 @@ describe('defects of the peers', () => {
         'div',
         [0, 0, 900, 120],
         [box('p', [0, 0, 900, 20], [words]), box('p', [0, 40, 900, 20], [words])],
-        {
-          background: '#336699',
-        },
+        { background: '#336699' },
       ),
     ]);
     expect(ruleOf(tr2003Rules, 8).apply(contextOf(page, nodeOf(page, 'div')))).toBeNull();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { segment } from '../../src/vips/index.ts';
+import { numbers } from '../support/words.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { leavesOf } from './leaves-of.ts';
 
@@ -15,18 +16,11 @@ describe('rectangles of leaves', () => {
     ]);
 
   it('hold the glyph boxes of their texts where no other leaf is in the way', () => {
-    expect(rects(tall(100), tall(300))).toEqual([
-      [100, 140],
-      [300, 340],
-    ]);
+    expect(rects(tall(100), tall(300))).toEqual(numbers`100 140, 300 340`);
   });
 
   it('are those of the lines where glyph boxes lie over each other', () => {
-    expect(rects(tall(100), tall(130), tall(300))).toEqual([
-      [110, 130],
-      [140, 160],
-      [300, 340],
-    ]);
+    expect(rects(tall(100), tall(130), tall(300))).toEqual(numbers`110 130, 140 160, 300 340`);
   });
 
   it('lie inside those of the blocks around them', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../src/vips/index.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules } from '../../src/vips/tr2003.ts';
+import { numbers } from '../support/words.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
@@ -208,26 +209,16 @@ describe('degrees of coherence to the letter', () => {
 
   it('a block that a rule made keeps the DoC of its rule, and what is merged of it has no more', () => {
     // Text of two fonts: rule 4, DoC 9. Its separator weighs nothing, so what is merged would have 10.
-    expect(told(reportWeights)).toEqual([
-      [3, 1, 1],
-      [0, 10, 9],
-      [4, 10, 10],
-    ]);
+    expect(told(reportWeights)).toEqual(numbers`3 1 1, 0 10 9, 4 10 10`);
     expect(told(mergeWeights(reportWeights, { literal: { ruleCoherence: false } }))[1]).toEqual([0, 10, 10]);
   });
 
   it('a part that is to be divided divides what it was merged into', () => {
     const tree = segment(page, { permittedDoc: 9, weights: reportWeights });
     expect(problemsOf(page, tree)).toEqual([]);
-    expect(blocksOf(tree).map(({ rule, doc }) => [rule, doc])).toEqual([
-      [3, 1],
-      [0, 9],
-      [4, 9],
-      [4, 10],
-      [1, 10],
-      [4, 10],
-      [4, 10],
-    ]);
+    expect(blocksOf(tree).map(({ rule, doc }) => [rule, doc])).toEqual(
+      numbers`3 1, 0 9, 4 9, 4 10, 1 10, 4 10, 4 10`,
+    );
   });
 });
 

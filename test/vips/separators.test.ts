@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectSeparators } from '../../src/vips/separators.ts';
+import { numbers } from '../support/words.ts';
 
 describe.each(['horizontal', 'vertical'] as const)('detectSeparators, %s', (direction) => {
   const gaps = (...intervals: [number, number][]) => {
@@ -12,10 +13,7 @@ describe.each(['horizontal', 'vertical'] as const)('detectSeparators, %s', (dire
   };
 
   it('finds the gaps between blocks, and none at the borders', () => {
-    expect(gaps([0, 10], [20, 30], [25, 40], [60, 70])).toEqual([
-      [10, 20],
-      [40, 60],
-    ]);
+    expect(gaps([0, 10], [20, 30], [25, 40], [60, 70])).toEqual(numbers`10 20, 40 60`);
   });
 
   it('lets a block that covers a gap remove it, and one that reaches into it trim it', () => {

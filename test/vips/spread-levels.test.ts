@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spreadLevels } from '../../src/vips/spread-levels.ts';
 import { type WorkBlock, workBlock } from '../../src/vips/work-block.ts';
+import { numbers } from '../support/words.ts';
 
 let made = 0;
 const block = (coherence: number): WorkBlock => {
@@ -17,10 +18,9 @@ describe('spreadLevels', () => {
   it('gives an empty level half of the different coherences beside it', () => {
     const members = levels({ 1: [2, 2.1, 2.2, 2.3], 2: [3], 3: [4], 4: [5], 5: [6], 6: [7], 7: [8] });
     spreadLevels(members, 6);
-    expect(members.slice(0, 2).map((one) => one.map(({ coherence }) => coherence))).toEqual([
-      [2, 2.1],
-      [2.2, 2.3],
-    ]);
+    expect(members.slice(0, 2).map((one) => one.map(({ coherence }) => coherence))).toEqual(
+      numbers`2 2.1, 2.2 2.3`,
+    );
   });
 
   it('parts equals where fewer than six levels are left, and keeps the order of all', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ComputedStyle, Rect } from '../../src/page/index.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { outerLevels, visibleRect } from '../../src/vips/visible-page.ts';
+import { numbers } from '../support/words.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
 
@@ -173,10 +174,7 @@ describe('lines of text', () => {
         'div',
         [0, 15, 300, 60],
         [box('p', [0, 0, 300, 100], [text('words', [10, 10, 50, 40], [10, 50, 50, 40])])],
-        {
-          overflow: 'hidden',
-          lineHeight: 20,
-        },
+        { overflow: 'hidden', lineHeight: 20 },
       ),
     ]);
     const view = visiblePage(page);
@@ -218,10 +216,7 @@ it('a line break among the children counts to the letter, unless it is not displ
   ]);
   const breaks = (reading: 'report' | 'display') =>
     [0, 1, 2].map((nth) => visiblePage(page, reading).hasBreak[nodeOf(page, 'p', nth)]);
-  expect([breaks('report'), breaks('display')]).toEqual([
-    [1, 0, 0],
-    [0, 0, 0],
-  ]);
+  expect([breaks('report'), breaks('display')]).toEqual(numbers`1 0 0, 0 0 0`);
 });
 
 it('an inline table is inline, but no virtual text', () => {

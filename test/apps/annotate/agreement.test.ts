@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { headingKappa } from '../../../src/apps/annotate/heading-kappa.ts';
 import { agreementTable, folderAgreement } from '../../../src/apps/annotate/index.ts';
 import type { PageLists } from '../../../src/page/index.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { cli } from '../../support/run-command.ts';
 
 /** A page of 20 letters with headings of some spans, in one list. */
 const page = (...headings: [number, number][]): PageLists => ({
@@ -56,11 +56,11 @@ describe('folderAgreement', () => {
     expect(agreementTable(pairs, 'tsv')).toBe(
       'annotators\tpages\theadingKappa\tpaperF\tnestedF\na, b\t1\t1\t1\t1\n',
     );
-    const { code, stdout } = await runCommand('annotate', folder, '--agreement', '--format', 'markdown');
+    const { code, stdout } = await cli`annotate ${folder} --agreement --format markdown`;
     expect(stdout).toContain('| a, b | 1 | 1.000 | 1.000 | 1.000 |');
     expect(code).toBe(1); // one file could not be read
     rmSync(join(folder, 'one/gold.b.json'));
-    const alone = await runCommand('annotate', folder, '--agreement');
+    const alone = await cli`annotate ${folder} --agreement`;
     expect(alone.stderr).toContain('no page with gold of two annotators');
     expect(alone.code).toBe(2);
     rmSync(folder, { recursive: true });

@@ -12,13 +12,7 @@ const heading = (
   end: number,
   depth: number,
   more: Partial<MarkedHeading> = {},
-): MarkedHeading => ({
-  start,
-  end,
-  depth,
-  separate: false,
-  ...more,
-});
+): MarkedHeading => ({ start, end, depth, separate: false, ...more });
 
 describe('annotationLists', () => {
   it('nests by depth, begins another list where it is told, ends items where it is told', () => {
@@ -89,22 +83,20 @@ describe('annotationLists', () => {
   });
 });
 
-describe('annotationProblems', () => {
-  it('names what cannot be kept and what looks odd', () => {
-    const headings = [
-      heading(0, 2, 1),
-      heading(1, 3, 0),
-      heading(4, 4, 0),
-      heading(5, 9, 3, { until: 6 }),
-      heading(15, 25, 3),
-    ];
-    expect(annotationProblems(headings, 20)).toEqual([
-      { start: 0, grave: false, message: 'level 2 without one of level 1 above it; it is saved as level 1' },
-      { start: 1, grave: true, message: 'heading inside the heading before it' },
-      { start: 4, grave: true, message: 'heading without a letter or digit' },
-      { start: 5, grave: true, message: 'item ends before its heading' },
-      { start: 5, grave: false, message: 'level 4 without one of level 2 above it; it is saved as level 2' },
-      { start: 15, grave: true, message: 'heading ends at 25 (expected at most 20)' },
-    ]);
-  });
+it('annotationProblems names what cannot be kept and what looks odd', () => {
+  const headings = [
+    heading(0, 2, 1),
+    heading(1, 3, 0),
+    heading(4, 4, 0),
+    heading(5, 9, 3, { until: 6 }),
+    heading(15, 25, 3),
+  ];
+  expect(annotationProblems(headings, 20)).toEqual([
+    { start: 0, grave: false, message: 'level 2 without one of level 1 above it; it is saved as level 1' },
+    { start: 1, grave: true, message: 'heading inside the heading before it' },
+    { start: 4, grave: true, message: 'heading without a letter or digit' },
+    { start: 5, grave: true, message: 'item ends before its heading' },
+    { start: 5, grave: false, message: 'level 4 without one of level 2 above it; it is saved as level 2' },
+    { start: 15, grave: true, message: 'heading ends at 25 (expected at most 20)' },
+  ]);
 });

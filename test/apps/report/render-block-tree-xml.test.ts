@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderBlockTreeXml } from '../../../src/commands/segment/render-block-tree-xml.ts';
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
@@ -38,50 +38,46 @@ function parse(xml: string): Element[] {
   return [...document.querySelectorAll('*')];
 }
 
-describe('renderBlockTreeXml', () => {
-  it('writes a LayoutNode a block, nested as the blocks are, with the attributes of the peers', () => {
-    const tree = segment(page, { permittedDoc: 8 });
-    const [root, first, ...others] = parse(renderBlockTreeXml(tree, page));
-    expect([root.tagName, root.getAttribute('WindowWidth'), root.getAttribute('PageRectHeight')]).toEqual([
-      'VIPSPage',
-      '1000',
-      '1000',
-    ]);
-    expect(first.getAttributeNames()).toEqual([
-      ...['FrameSourceIndex', 'SourceIndex', 'DoC', 'ContainImg', 'IsImg', 'ContainTable', 'ContainP'],
-      ...['TextLen', 'LinkTextLen', 'DOMCldNum', 'FontSize', 'FontWeight', 'BgColor'],
-      ...['ObjectRectLeft', 'ObjectRectTop', 'ObjectRectWidth', 'ObjectRectHeight', 'ID', 'order'],
-    ]);
-    expect([first, ...others].map((node) => node.getAttribute('order'))).toEqual(
-      [first, ...others].map((_, i) => String(i + 1)),
-    );
-    expect(first.getAttribute('ContainP')).toBe('2');
-    expect(first.getAttribute('ContainImg')).toBe('1');
-    expect(first.getAttribute('LinkTextLen')).toBe('7');
-    expect(first.getAttribute('TextLen')).toBe(String(page.textLength));
-    const title = others.find((node) => node.getAttribute('Content') === 'Boats & more');
-    expect([title?.getAttribute('FontSize'), title?.getAttribute('FontWeight')]).toEqual(['32', '700']);
-    expect(
-      others.every((node) =>
-        node.getAttribute('ID')?.startsWith(node.parentElement?.getAttribute('ID') ?? ''),
-      ),
-    ).toBe(true);
-    expect(others.map((node) => node.getAttribute('Content')).join(' ')).toContain('See the <oars>');
-    expect(others.some((node) => node.getAttribute('IsImg') === 'true')).toBe(true);
-  });
+it('writes a LayoutNode a block, nested as the blocks are, with the attributes of the peers', () => {
+  const tree = segment(page, { permittedDoc: 8 });
+  const [root, first, ...others] = parse(renderBlockTreeXml(tree, page));
+  expect([root.tagName, root.getAttribute('WindowWidth'), root.getAttribute('PageRectHeight')]).toEqual([
+    'VIPSPage',
+    '1000',
+    '1000',
+  ]);
+  expect(first.getAttributeNames()).toEqual([
+    ...['FrameSourceIndex', 'SourceIndex', 'DoC', 'ContainImg', 'IsImg', 'ContainTable', 'ContainP'],
+    ...['TextLen', 'LinkTextLen', 'DOMCldNum', 'FontSize', 'FontWeight', 'BgColor'],
+    ...['ObjectRectLeft', 'ObjectRectTop', 'ObjectRectWidth', 'ObjectRectHeight', 'ID', 'order'],
+  ]);
+  expect([first, ...others].map((node) => node.getAttribute('order'))).toEqual(
+    [first, ...others].map((_, i) => String(i + 1)),
+  );
+  expect(first.getAttribute('ContainP')).toBe('2');
+  expect(first.getAttribute('ContainImg')).toBe('1');
+  expect(first.getAttribute('LinkTextLen')).toBe('7');
+  expect(first.getAttribute('TextLen')).toBe(String(page.textLength));
+  const title = others.find((node) => node.getAttribute('Content') === 'Boats & more');
+  expect([title?.getAttribute('FontSize'), title?.getAttribute('FontWeight')]).toEqual(['32', '700']);
+  expect(
+    others.every((node) => node.getAttribute('ID')?.startsWith(node.parentElement?.getAttribute('ID') ?? '')),
+  ).toBe(true);
+  expect(others.map((node) => node.getAttribute('Content')).join(' ')).toContain('See the <oars>');
+  expect(others.some((node) => node.getAttribute('IsImg') === 'true')).toBe(true);
+});
 
-  it('keeps hostile texts text, and well-formed', () => {
-    const hostile = '"/><LayoutNode x="\u0001\ud800]]>';
-    const bad = buildPage([box('p', [0, 0, 100, 20], [text(hostile, [0, 0, 90, 20])])]);
-    const nodes = parse(renderBlockTreeXml(segment(bad, { permittedDoc: 6 }), { ...bad, source: hostile }));
-    expect(nodes[0].getAttribute('Url')).toBe('"/><LayoutNode x="\ufffd\ufffd]]>');
-    expect(nodes.filter((node) => node.hasAttribute('x'))).toEqual([]);
-  });
+it('keeps hostile texts text, and well-formed', () => {
+  const hostile = '"/><LayoutNode x="\u0001\ud800]]>';
+  const bad = buildPage([box('p', [0, 0, 100, 20], [text(hostile, [0, 0, 90, 20])])]);
+  const nodes = parse(renderBlockTreeXml(segment(bad, { permittedDoc: 6 }), { ...bad, source: hostile }));
+  expect(nodes[0].getAttribute('Url')).toBe('"/><LayoutNode x="\ufffd\ufffd]]>');
+  expect(nodes.filter((node) => node.hasAttribute('x'))).toEqual([]);
+});
 
-  it('refuses a tree of another page', () => {
-    const tree = segment(page, { permittedDoc: 8 });
-    expect(() => renderBlockTreeXml(tree, { ...page, nodes: page.nodes.slice(0, 2), fragments: [] })).toThrow(
-      /block 1.*: node \d+ \(expected one of 2\)/,
-    );
-  });
+it('refuses a tree of another page', () => {
+  const tree = segment(page, { permittedDoc: 8 });
+  expect(() => renderBlockTreeXml(tree, { ...page, nodes: page.nodes.slice(0, 2), fragments: [] })).toThrow(
+    /block 1.*: node \d+ \(expected one of 2\)/,
+  );
 });

@@ -3,6 +3,7 @@ import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../..
 import { structureLists, toCanonical } from '../../../src/page/index.ts';
 import { markup, toPng } from '../../../src/plot/index.ts';
 import { sampleScores, sampleTrace } from '../../plot/samples.ts';
+import { linesOf } from '../../support/words.ts';
 
 /** Invented pages: a row a line, its blocks between bars; `~` marks a sentence row. */
 const bakery = `
@@ -33,26 +34,23 @@ const panya = `
 
 export function sampleDocument(id: string, source: string): Document {
   let offset = 0;
-  const rows = source
-    .trim()
-    .split('\n')
-    .map((line): Row => {
-      const sentence = line.startsWith('~');
-      const texts = line.replace(/^~/, '').split('|');
-      const blocks = texts.map((part, i) => {
-        const text = part.trim();
-        const start = offset;
-        offset += toCanonical(text).length;
-        const symbols = [i < texts.length - 1 ? ':' : '<br>'];
-        return {
-          text,
-          word: toCanonical(text.split(' ').at(-1) ?? text),
-          symbols,
-          span: [start, offset] as [number, number],
-        };
-      });
-      return { sentence, blocks };
+  const rows = linesOf(source).map((line): Row => {
+    const sentence = line.startsWith('~');
+    const texts = line.replace(/^~/, '').split('|');
+    const blocks = texts.map((part, i) => {
+      const text = part.trim();
+      const start = offset;
+      offset += toCanonical(text).length;
+      const symbols = [i < texts.length - 1 ? ':' : '<br>'];
+      return {
+        text,
+        word: toCanonical(text.split(' ').at(-1) ?? text),
+        symbols,
+        span: [start, offset] as [number, number],
+      };
     });
+    return { sentence, blocks };
+  });
   return { version: 1, id, textLength: offset, rows };
 }
 
@@ -66,15 +64,20 @@ function sampleTexts(document: Document): PageText[] {
   );
 }
 
-/** A picture of those boxes. */
+const screenshots = new Map<string, Uint8Array>();
+
+/** A picture of those boxes, drawn once. */
 function sampleScreenshot(texts: readonly PageText[], height: number): Uint8Array {
+  const known = screenshots.get(texts[0].text);
+  if (known) return known;
   const lines = texts.map(({ text, boxes }) => {
     const [x, y] = boxes[0].rect;
     return markup`<text x="${x}" y="${y + 21}" font-size="20" font-family="Arimo">${text}</text>`;
   });
-  return toPng(
-    markup`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="${height}"><rect width="720" height="${height}" fill="#fdf6e3"/>${lines}</svg>`.toString(),
-  );
+  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="${height}"><rect width="720" height="${height}" fill="#fdf6e3"/>${lines}</svg>`;
+  const picture = toPng(svg.toString());
+  screenshots.set(texts[0].text, picture);
+  return picture;
 }
 
 function sampleTree(document: Document, height: number): BlockTree {

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { appPageOf, foreignRequest } from '../../../src/apps/shared/local-app.ts';
 import { markup } from '../../../src/plot/index.ts';
 
-describe('appPageOf', () => {
-  it('allows its own script alone, and what is named; a title stays text', () => {
-    const parts = { title: '<b>', program: { script: '', style: '' }, body: markup`<p>text</p>` } as const;
-    const { html, policy } = appPageOf({ ...parts, allowed: ['img-src data:'] });
-    expect(policy).toMatch(
-      /^default-src 'none'; .*script-src 'sha256-[\w+/=]+'; .*; img-src data:; frame-ancestors 'none'$/,
-    );
-    expect(html).toContain('<title>&lt;b&gt;</title>');
-    expect(html.match(/<script>/g)).toHaveLength(1);
-    expect(html.match(/<style>/g)).toHaveLength(1);
-  });
+it('appPageOf allows its own script alone, and what is named; a title stays text', () => {
+  const parts = { title: '<b>', program: { script: '', style: '' }, body: markup`<p>text</p>` } as const;
+  const { html, policy } = appPageOf({ ...parts, allowed: ['img-src data:'] });
+  expect(policy).toMatch(
+    /^default-src 'none'; .*script-src 'sha256-[\w+/=]+'; .*; img-src data:; frame-ancestors 'none'$/,
+  );
+  expect(html).toContain('<title>&lt;b&gt;</title>');
+  expect(html.match(/<script>/g)).toHaveLength(1);
+  expect(html.match(/<style>/g)).toHaveLength(1);
 });
 
 describe('foreignRequest', () => {

@@ -4,8 +4,8 @@ import { openBeside } from '../../../src/apps/view/open-beside.ts';
 import { readBeside } from '../../../src/apps/view/read-beside.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
-/** A page of some parts, each a heading and a line, 10 CSS pixels apart. */
-function pageOf(parts: number) {
+/** A page of some parts, each a heading and a line, 10 CSS pixels apart, and of elements that show nothing. */
+function pageOf(parts: number, empty = 0) {
   const children = Array.from({ length: parts }, (_, i) => {
     const y = 60 * i;
     return box(
@@ -17,7 +17,7 @@ function pageOf(parts: number) {
       ],
     );
   });
-  return buildPage(children);
+  return buildPage([...children, ...Array.from({ length: empty }, () => box('i', null))]);
 }
 
 const options = { methods: usualMethods, roles: true };
@@ -27,7 +27,7 @@ describe('openBeside().read(page, options)', () => {
   afterAll(beside.close);
 
   it('gives for a large page, from a thread, what readBeside gives', async () => {
-    const page = pageOf(250);
+    const page = pageOf(30, 900);
     expect(page.nodes.length).toBeGreaterThan(1_000);
     const read = await beside.read(page, options);
     expect(read).toEqual(readBeside(page, options));

@@ -42,77 +42,40 @@ const cases: Record<string, number[][]> = {
 };
 
 /** What ArviZ 0.23.4 says of them (`reference_values.py`); it gives no R-hat of one chain. */
-const expected = [
-  {
-    name: 'independent, 4 chains of 250',
-    rHat: 1.0044148221996125,
-    bulkEss: 1112.5493823156255,
-    tailEss: 838.1702096875523,
-    mcse: 0.030629343985685547,
-  },
-  {
-    name: 'slow, 4 chains of 500',
-    rHat: 1.0141052092842013,
-    bulkEss: 128.78928730424596,
-    tailEss: 295.95999551113067,
-    mcse: 0.203808856523217,
-  },
-  {
-    name: 'antithetic, 2 chains of 301',
-    rHat: 1.0007718784230055,
-    bulkEss: 1666.890750230186,
-    tailEss: 469.21727894544733,
-    mcse: 0.029140597129988094,
-  },
-  {
-    name: 'one chain of 100',
-    rHat: undefined,
-    bulkEss: 33.95711597995262,
-    tailEss: 58.1996870625698,
-    mcse: 0.20589650581095903,
-  },
-  {
-    name: 'apart, 2 chains of 200',
-    rHat: 1.397234878064949,
-    bulkEss: 4.626236576808559,
-    tailEss: 185.9867904197941,
-    mcse: 0.6950337208782362,
-  },
-  {
-    name: 'spread, 2 chains of 200',
-    rHat: 1.2129047404573963,
-    bulkEss: 171.2880954331517,
-    tailEss: 146.44871941420516,
-    mcse: 0.19326819292177538,
-  },
-  {
-    name: 'whole numbers, 3 chains of 150',
-    rHat: 1.0330212421897051,
-    bulkEss: 118.9883756290707,
-    tailEss: 164.56409287859142,
-    mcse: 0.12362136355281196,
-  },
-  {
-    name: 'drift, 2 chains of 120',
-    rHat: 1.6375793000049204,
-    bulkEss: 3.459419999230199,
-    tailEss: 67.8809253370374,
-    mcse: 1.135838374418532,
-  },
-  {
-    name: 'four draws, 2 chains',
-    rHat: 1.3832224996909839,
-    bulkEss: 7.224719895935548,
-    tailEss: 7.224719895935548,
-    mcse: 0.3236928794589067,
-  },
+const expected: [name: string, rHat: number | undefined, bulkEss: number, tailEss: number, mcse: number][] = [
+  [
+    'independent, 4 chains of 250',
+    1.0044148221996125,
+    1112.5493823156255,
+    838.1702096875523,
+    0.030629343985685547,
+  ],
+  ['slow, 4 chains of 500', 1.0141052092842013, 128.78928730424596, 295.95999551113067, 0.203808856523217],
+  [
+    'antithetic, 2 chains of 301',
+    1.0007718784230055,
+    1666.890750230186,
+    469.21727894544733,
+    0.029140597129988094,
+  ],
+  ['one chain of 100', undefined, 33.95711597995262, 58.1996870625698, 0.20589650581095903],
+  ['apart, 2 chains of 200', 1.397234878064949, 4.626236576808559, 185.9867904197941, 0.6950337208782362],
+  ['spread, 2 chains of 200', 1.2129047404573963, 171.2880954331517, 146.44871941420516, 0.19326819292177538],
+  [
+    'whole numbers, 3 chains of 150',
+    1.0330212421897051,
+    118.9883756290707,
+    164.56409287859142,
+    0.12362136355281196,
+  ],
+  ['drift, 2 chains of 120', 1.6375793000049204, 3.459419999230199, 67.8809253370374, 1.135838374418532],
+  ['four draws, 2 chains', 1.3832224996909839, 7.224719895935548, 7.224719895935548, 0.3236928794589067],
 ];
 
 describe('diagnoseChains(chains)', () => {
-  it.each(expected)('agrees with ArviZ: $name', (values) => {
-    const found = diagnoseChains(cases[values.name]);
-    for (const name of ['rHat', 'bulkEss', 'tailEss', 'mcse'] as const) {
-      const value = values[name];
+  it.each(expected)('agrees with ArviZ: %s', (chains, rHat, bulkEss, tailEss, mcse) => {
+    const found = diagnoseChains(cases[chains]);
+    for (const [name, value] of Object.entries({ rHat, bulkEss, tailEss, mcse }) as ['rHat', number?][]) {
       if (value !== undefined) expect((found[name] ?? Number.NaN) / value, name).toBeCloseTo(1, 9);
     }
   });

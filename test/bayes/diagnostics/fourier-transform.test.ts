@@ -41,9 +41,8 @@ describe('autocorrelation(a long chain, many lags)', () => {
       for (let i = 0; i + lag < chain.length; i++) sum += (chain[i] - centre) * (chain[i + lag] - centre);
       return sum;
     };
-    for (const lag of [255, 256, 257, 1000, 6001, 11_998, 11_999]) {
+    for (const lag of [255, 256, 257, 1000, 6001, 11_998, 11_999])
       expect(found[lag]).toBeCloseTo(product(lag) / product(0), 12);
-    }
   });
 
   it('lets a chain of 200,000 draws that hardly moves be diagnosed at once', () => {

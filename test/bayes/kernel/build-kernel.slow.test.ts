@@ -19,9 +19,8 @@ describe('npm run kernel', () => {
     const module = new WebAssembly.Module(Buffer.from(kernelModule, 'base64'));
     const memory = new WebAssembly.Memory({ initial: 1 });
     const imports: Record<string, Record<string, unknown>> = {};
-    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    for (const { module: from, name } of WebAssembly.Module.imports(module))
       imports[from] = { ...imports[from], [name]: name === 'memory' ? memory : () => 0 };
-    }
     new WebAssembly.Instance(module, imports as WebAssembly.Imports);
     expect(new Uint8Array(memory.buffer).every((byte) => byte === 0)).toBe(true);
   });

@@ -18,6 +18,7 @@ import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createPartition, cutCorpus } from '../../../src/bayes/run/corpus-partition.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document } from '../../../src/page/index.ts';
+import { expectEqual } from '../../support/expect-equal.ts';
 import { drawBit, drawRow, drawTempered } from '../support/choices.ts';
 import { documentOf, randomCorpus } from '../support/documents.ts';
 
@@ -79,8 +80,8 @@ function expectSameSweeps(documents: Document[], input: object, seed: string): n
       const way = ways[sweep % ways.length];
       const moved = way.own(rng, kernel, document, own);
       expect(chooseDocument(kernel, document, plain, way.choices(again))).toBe(moved);
-      expect(own).toEqual(plain);
-      expect(own).toEqual(documentState(document, own.dep, own.bound, own.linefeed));
+      expectEqual(own, plain);
+      expectEqual(own, documentState(document, own.dep, own.bound, own.linefeed));
       changes += moved;
     }
     expect(rng.saveState()).toEqual(again.saveState());
@@ -93,9 +94,8 @@ describe('sweepDocument, chooseDocument', () => {
     'makes of a state what the same choices of the host make of it, wherever it lies: %o',
     (input) => {
       let changes = 0;
-      for (let number = 0; number < 20; number++) {
+      for (let number = 0; number < 20; number++)
         changes += expectSameSweeps(randomCorpus(number), input, `passes ${number}`);
-      }
       expect(changes).toBeGreaterThan(100);
     },
   );
@@ -103,9 +103,7 @@ describe('sweepDocument, chooseDocument', () => {
   it('weighs rows beyond the range of doubles', () => {
     const many = Array.from({ length: 120 }, (_, k) => `w${k % 3} s s t${k % 2} s u v s t`).join(' | ');
     const documents = [documentOf('many', ['a x', many, 'b y | c y y y', many, 'd s | e t'])];
-    for (const alpha of alphas) {
-      expect(expectSameSweeps(documents, { alpha }, 'many')).toBeGreaterThan(4);
-    }
+    for (const alpha of alphas) expect(expectSameSweeps(documents, { alpha }, 'many')).toBeGreaterThan(4);
   });
 });
 

@@ -37,60 +37,36 @@ const even = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.5 } }, base: { mode: '
 const seen = lookPage('looks', ['# Club', '## 1. Boats', 'An eight', '## 2. Crew', 'Five people']);
 const looks = readLooks(seen, viewDocument(seen));
 
+const own = { alpha, ...fixed };
+const small = { alpha: { ...alpha, B: 0.3 }, ...fixed };
+const prior = (empty: number, inversion: number, more: object = {}) => ({
+  structurePrior: { empty, inversion, ...more },
+});
+const few = { moves: ['row', 'shift'] };
+// Flatter than the others: with three symbols a row, smaller concentrations hold a chain in one mode for thousands of
+// sweeps, and draws would not be independent.
+const flat = { alpha: { ...alpha, N: 20, E: 20, B: 20 }, ...fixed };
+const [learnt, places] = [
+  { learnt: 0.4, places: 2 },
+  { learnt: 0.4, places: 1.5 },
+];
+
 export const gateCases = {
-  nested: gateCase(nested, { alpha, ...fixed }),
-  'nested, reparenting': gateCase(nested, { alpha, ...fixed, moves: 'reparent' }),
-  deep: gateCase(deep, { alpha: { ...alpha, B: 0.3 }, ...fixed }),
-  'nested, prior order': gateCase(ordered(nested), {
-    alpha,
-    ...fixed,
-    structurePrior: { empty: 0.2, inversion: 1 },
-  }),
-  'deep, prior order': gateCase(ordered(deep), {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    structurePrior: { empty: 0.1, inversion: 0.7 },
-  }),
-  'nested, learnt log odds': gateCase(ordered(nested), {
-    alpha,
-    ...fixed,
-    structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.8 },
-  }),
-  'deep, learnt log odds': gateCase(ordered(deep), {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    structurePrior: { empty: 0.5, inversion: 0, learnt: 1 },
-  }),
-  'nested, learnt places': gateCase(ordered(nested), {
-    alpha,
-    ...fixed,
-    structurePrior: { empty: 0.3, inversion: 0.5, places: 1.5 },
-  }),
-  'deep, learnt places': gateCase(ordered(deep), {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    structurePrior: { empty: 0.5, inversion: 0, learnt: 0.4, places: 2 },
-  }),
-  // Flatter than the others: with three symbols a row, smaller concentrations hold a chain in one mode for thousands of
-  // sweeps, and draws would not be independent.
-  looks: gateCase(looks, {
-    alpha: { ...alpha, N: 20, E: 20, B: 20 },
-    ...fixed,
-    structurePrior: { empty: 0.2, inversion: 0.7 },
-  }),
+  nested: gateCase(nested, own),
+  'nested, reparenting': gateCase(nested, { ...own, moves: 'reparent' }),
+  deep: gateCase(deep, small),
+  'nested, prior order': gateCase(ordered(nested), { ...own, ...prior(0.2, 1) }),
+  'deep, prior order': gateCase(ordered(deep), { ...small, ...prior(0.1, 0.7) }),
+  'nested, learnt log odds': gateCase(ordered(nested), { ...own, ...prior(0.3, 0.5, { learnt: 0.8 }) }),
+  'deep, learnt log odds': gateCase(ordered(deep), { ...small, ...prior(0.5, 0, { learnt: 1 }) }),
+  'nested, learnt places': gateCase(ordered(nested), { ...own, ...prior(0.3, 0.5, { places: 1.5 }) }),
+  'deep, learnt places': gateCase(ordered(deep), { ...small, ...prior(0.5, 0, learnt) }),
+  looks: gateCase(looks, { ...flat, ...prior(0.2, 0.7) }),
   broad: gateCase(broad, even),
-  'nested, replicas': gateCase(nested, { alpha, ...fixed, temperatures: [1.5, 3] }),
-  'deep, replicas': gateCase(deep, {
-    alpha: { ...alpha, B: 0.3 },
-    ...fixed,
-    moves: ['row', 'shift'],
-    temperatures: [2],
-  }),
+  'nested, replicas': gateCase(nested, { ...own, temperatures: [1.5, 3] }),
+  'deep, replicas': gateCase(deep, { ...small, ...few, temperatures: [2] }),
   'nested, learnt places, replicas': gateCase(ordered(nested), {
-    alpha,
-    ...fixed,
-    structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.4, places: 1.5 },
-    moves: ['row', 'shift'],
+    ...{ ...own, ...prior(0.3, 0.5, places), ...few },
     temperatures: [1.5, 3],
   }),
 };

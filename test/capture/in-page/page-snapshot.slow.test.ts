@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser, Page as Tab } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageOfSnapshot, parseWithin, type Snapshot } from '../../../src/capture/in-page/reading/index.ts';
 import { type Capture, openCapture } from '../../../src/capture/index.ts';
 import { launchBrowser } from '../../../src/capture/launch-browser.ts';
 import type { Page } from '../../../src/page/index.ts';
+import { words } from '../../support/words.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const viewport = { width: 1280, height: 1024 };
@@ -66,42 +67,32 @@ function facts({ nodes, styles, fragments, size, textLength }: Page) {
   };
 }
 
-describe('pageSnapshot(document)', () => {
-  it.each([
-    'en-barometer-museum',
-    'en-dumpling-blog',
-    'en-hall-minutes',
-    'en-rowing-club',
-    'en-tandem-log',
-    'ja-bus-teiryujo',
-    'ja-nikki-2001',
-    'ja-soba-sakuya',
-  ])('of %s is that of a capture', async (slug) => {
-    const { inside, outside } = await both(readFileSync(join(root, 'corpus', slug, 'page.html')));
-    expect(facts(inside)).toEqual(facts(outside));
-  });
+it.each(words`en-barometer-museum en-dumpling-blog en-hall-minutes en-rowing-club en-tandem-log
+    ja-bus-teiryujo ja-nikki-2001 ja-soba-sakuya`)('of %s is that of a capture', async (slug) => {
+  const { inside, outside } = await both(readFileSync(join(root, 'corpus', slug, 'page.html')));
+  expect(facts(inside)).toEqual(facts(outside));
+});
 
-  it.each([
-    ['text over lines', `<p style="width:200px">${'some words that break '.repeat(9)}<b>bold</b> more</p>`],
-    ['preformatted text', '<pre>\none\n  two\n\nthree</pre>'],
-    ['what a closed details holds', '<details><summary>More</summary>hidden <b>words</b></details><p>Shown'],
-    ['display of none and contents', '<p hidden>no</p><div style="display:contents"><i>yes</i></div>'],
-    ['borders that are shaded', '<hr><fieldset><legend>Box</legend>text</fieldset>'],
-    ['colours of links', '<body link="#00ff00" text="#111111"><a href="x.html">link</a> text'],
-    ['text that is covered', '<p>Below</p><div style="position:absolute;inset:0;background:#fff"></div>'],
-    ['text cut away', '<div style="overflow:hidden;height:0">gone</div><p>there'],
-    ['a box below', '<body style="background:#eee"><p style="position:relative;z-index:-1">still seen</p>'],
-    ['no doctype', '<table width=50%><tr><td>Quirks</td></tr></table>'],
-  ])('with %s is that of a capture', async (name, html) => {
-    const doctype = name === 'no doctype' ? '' : '<!doctype html>';
-    const { inside, outside } = await both(Buffer.from(`${doctype}${html}`));
-    expect(facts(inside)).toEqual(facts(outside));
-  });
+it.each([
+  ['text over lines', `<p style="width:200px">${'some words that break '.repeat(9)}<b>bold</b> more</p>`],
+  ['preformatted text', '<pre>\none\n  two\n\nthree</pre>'],
+  ['what a closed details holds', '<details><summary>More</summary>hidden <b>words</b></details><p>Shown'],
+  ['display of none and contents', '<p hidden>no</p><div style="display:contents"><i>yes</i></div>'],
+  ['borders that are shaded', '<hr><fieldset><legend>Box</legend>text</fieldset>'],
+  ['colours of links', '<body link="#00ff00" text="#111111"><a href="x.html">link</a> text'],
+  ['text that is covered', '<p>Below</p><div style="position:absolute;inset:0;background:#fff"></div>'],
+  ['text cut away', '<div style="overflow:hidden;height:0">gone</div><p>there'],
+  ['a box below', '<body style="background:#eee"><p style="position:relative;z-index:-1">still seen</p>'],
+  ['no doctype', '<table width=50%><tr><td>Quirks</td></tr></table>'],
+])('with %s is that of a capture', async (name, html) => {
+  const doctype = name === 'no doctype' ? '' : '<!doctype html>';
+  const { inside, outside } = await both(Buffer.from(`${doctype}${html}`));
+  expect(facts(inside)).toEqual(facts(outside));
+});
 
-  it('of a first letter with a style of its own has its lines, and counts it to the box of the text', async () => {
-    const html = '<!doctype html><style>p::first-letter{font-size:3em}</style><p>First letters are large.';
-    const { inside, outside } = await both(Buffer.from(html));
-    expect(facts(inside).fragments).toEqual(facts(outside).fragments);
-    expect(facts(inside).fragments[0].lines).toHaveLength(2);
-  });
+it('of a first letter with a style of its own has its lines, and counts it to the box of the text', async () => {
+  const html = '<!doctype html><style>p::first-letter{font-size:3em}</style><p>First letters are large.';
+  const { inside, outside } = await both(Buffer.from(html));
+  expect(facts(inside).fragments).toEqual(facts(outside).fragments);
+  expect(facts(inside).fragments[0].lines).toHaveLength(2);
 });

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { dirname } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
 import { readGold } from '../../../src/commands/shared/gold/read-gold.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { temporaryPaths } from '../../support/temporary-folder.ts';
 
-const folder = temporaryFolder('gold');
-const at = (...steps: string[]): string => join(folder, ...steps);
+const at = temporaryPaths('gold');
 const put = async (text: string, ...steps: string[]): Promise<void> => {
   await mkdir(dirname(at(...steps)), { recursive: true });
   await writeFile(at(...steps), text);
@@ -32,60 +31,58 @@ async function described(path: string, options: Parameters<typeof readGold>[1] =
   return { name, pages: pages.map((page) => [page.gold.page, page.group]), found };
 }
 
-describe('readGold(paths, options)', () => {
-  it('reads a corpus: the site of a page is the first folder of its id', async () => {
-    expect(await described('corpus')).toEqual({
-      name: 'corpus',
-      pages: [['boats/page', 'boats']],
-      found: ['boats/page'],
-    });
+it('reads a corpus: the site of a page is the first folder of its id', async () => {
+  expect(await described('corpus')).toEqual({
+    name: 'corpus',
+    pages: [['boats/page', 'boats']],
+    found: ['boats/page'],
   });
+});
 
-  it('reads an import in the order of its lists, with its pages', async () => {
-    const { pages, found } = await described('import');
-    expect(pages).toEqual([
-      ['git/log', 'git'],
-      ['git/add', 'git'],
-    ]);
-    expect(found).toEqual(['git/add', 'git/log']);
-  });
+it('reads an import in the order of its lists, with its pages', async () => {
+  const { pages, found } = await described('import');
+  expect(pages).toEqual([
+    ['git/log', 'git'],
+    ['git/add', 'git'],
+  ]);
+  expect(found).toEqual(['git/add', 'git/log']);
+});
 
-  it('reads a folder of tables in their order, with the folder of the site as root', async () => {
-    const options = { pages: at('archive') };
-    expect(await described('tables', options)).toEqual({
-      name: 'some',
-      pages: [
-        ['a', 'x'],
-        ['b', 'y'],
-      ],
-      found: ['a', 'b'],
-    });
-    const [{ sources }] = await readGold([at('tables')], options);
-    const roots: unknown[] = [];
-    for await (const source of sources()) if (!(source instanceof Error)) roots.push(source.root);
-    expect(roots).toEqual([at('archive'), at('archive', 'set', 'pages', 'site')]);
+it('reads a folder of tables in their order, with the folder of the site as root', async () => {
+  const options = { pages: at('archive') };
+  expect(await described('tables', options)).toEqual({
+    name: 'some',
+    pages: [
+      ['a', 'x'],
+      ['b', 'y'],
+    ],
+    found: ['a', 'b'],
   });
+  const [{ sources }] = await readGold([at('tables')], options);
+  const roots: unknown[] = [];
+  for await (const source of sources()) if (!(source instanceof Error)) roots.push(source.root);
+  expect(roots).toEqual([at('archive'), at('archive', 'set', 'pages', 'site')]);
+});
 
-  it('takes other sites from a file', async () => {
-    await put('git/log\tone\ngit/add\ttwo\n', 'groups.tsv');
-    const { pages } = await described('import', { groups: at('groups.tsv') });
-    expect(pages).toEqual([
-      ['git/log', 'one'],
-      ['git/add', 'two'],
-    ]);
-  });
+it('takes other sites from a file', async () => {
+  await put('git/log\tone\ngit/add\ttwo\n', 'groups.tsv');
+  const { pages } = await described('import', { groups: at('groups.tsv') });
+  expect(pages).toEqual([
+    ['git/log', 'one'],
+    ['git/add', 'two'],
+  ]);
+});
 
-  it('names a table whose page has no lists, and two golds of one name', async () => {
-    await put('id\tfile\nc\tc.html\n', 'broken', 'some.tsv');
-    await put(`${gold('a')}\n`, 'broken', 'some.lists.jsonl');
-    await expect(readGold([at('broken')], { pages: at('archive') })).rejects.toThrow(
-      'some.tsv: page c (expected a line of it in',
-    );
-    await expect(readGold([at('corpus'), at('corpus')], {})).rejects.toThrow('a second gold named corpus');
-    await put('page\n', 'columns', 'some.tsv');
-    await put(`${gold('a')}\n`, 'columns', 'some.lists.jsonl');
-    await expect(readGold([at('columns')], { pages: at('archive') })).rejects.toThrow(
-      'no column id (expected id and file)',
-    );
-  });
+it('names a table whose page has no lists, and two golds of one name', async () => {
+  await put('id\tfile\nc\tc.html\n', 'broken', 'some.tsv');
+  await put(`${gold('a')}\n`, 'broken', 'some.lists.jsonl');
+  await expect(readGold([at('broken')], { pages: at('archive') })).rejects.toThrow(
+    'some.tsv: page c (expected a line of it in',
+  );
+  await expect(readGold([at('corpus'), at('corpus')], {})).rejects.toThrow('a second gold named corpus');
+  await put('page\n', 'columns', 'some.tsv');
+  await put(`${gold('a')}\n`, 'columns', 'some.lists.jsonl');
+  await expect(readGold([at('columns')], { pages: at('archive') })).rejects.toThrow(
+    'no column id (expected id and file)',
+  );
 });

@@ -5,6 +5,7 @@ import { openLines } from '../../../src/commands/shared/shards/open-lines.ts';
 import { findRecords, openShards } from '../../../src/commands/shared/shards/open-shards.ts';
 import type { ShardHeader } from '../../../src/commands/shared/shards/record.ts';
 import { emptyFolder } from '../../support/temporary-folder.ts';
+import { words } from '../../support/words.ts';
 import {
   collect,
   entries,
@@ -44,14 +45,7 @@ describe('openShards', () => {
     await makeShard(jobOf(folder, { index: 1, count: 2 }), 'broken');
     await makeShard(jobOf(folder, { index: 2, count: 2 }), 'broken');
     const { lines, failed } = await merge(folder);
-    expect((await collect(lines())).map((line) => JSON.parse(line).id)).toEqual([
-      'a',
-      'b/c',
-      'b/d',
-      'e',
-      'g',
-      'h',
-    ]);
+    expect((await collect(lines())).map((line) => JSON.parse(line).id)).toEqual(words`a b/c b/d e g h`);
     expect(failed).toEqual([{ id: 'f', failed: 'f: broken' }]);
   });
 

@@ -9,6 +9,7 @@ import {
   segmentMeasures,
 } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
+import { pairs, words } from '../../support/words.ts';
 
 /** A white picture with black boxes. */
 function picture(width: number, height: number, ...boxes: [number, number, number, number][]): GreyPicture {
@@ -58,22 +59,20 @@ describe('detectEdges', () => {
   };
 
   it('draws slanted edges as lines, in either direction', () => {
-    expect(drawing(8, 6, (x, y) => (x > y ? 1 : 0))).toEqual([
-      '.#......',
-      '.##.....',
-      '..##....',
-      '...##...',
-      '....##..',
-      '.....#..',
-    ]);
-    expect(drawing(8, 6, (x, y) => (x + y > 5 ? 1 : 0))).toEqual([
-      '....#...',
-      '...##...',
-      '..##....',
-      '.##.....',
-      '##......',
-      '#.......',
-    ]);
+    expect(drawing(8, 6, (x, y) => (x > y ? 1 : 0))).toEqual(words`
+      .#......
+      .##.....
+      ..##....
+      ...##...
+      ....##..
+      .....#..`);
+    expect(drawing(8, 6, (x, y) => (x + y > 5 ? 1 : 0))).toEqual(words`
+      ....#...
+      ...##...
+      ..##....
+      .##.....
+      ##......
+      #.......`);
   });
 
   it('follows a faint edge from a strong one on, to each side and up to the border', () => {
@@ -113,16 +112,7 @@ describe('edgeElements', () => {
   });
 
   it('takes pixels by their middle in slanted segments, none in holes, and overlapping polygons once', () => {
-    const triangle: Multipolygon = [
-      [
-        [
-          [0, 0],
-          [10, 10],
-          [0, 10],
-          [0, 0],
-        ],
-      ],
-    ];
+    const triangle: Multipolygon = [[pairs`0 0, 10 10, 0 10, 0 0`]];
     const weight = (segment: Multipolygon, x: number, y: number): number =>
       edgeElements(edgesAt(30, 30, [x, y]), [segment], []).reduce((sum, one) => sum + one.weight, 0);
     expect([weight(triangle, 1, 8), weight(triangle, 8, 1)]).toEqual([1, 0]);

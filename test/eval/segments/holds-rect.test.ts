@@ -34,28 +34,10 @@ it('a rectangle holds what the same area of several polygons holds', () => {
 });
 
 it('a slanted segment holds what lies wholly below its slope', () => {
-  const triangle: Multipolygon = [
-    [
-      [
-        [0, 0],
-        [10, 10],
-        [0, 10],
-        [0, 0],
-      ],
-    ],
-  ];
+  const corners = (...ring: [number, number][]): Multipolygon => [[[...ring, ring[0]]]];
+  const triangle = corners([0, 0], [10, 10], [0, 10]);
   // Five points too, but not along the axes.
-  const slanted: Multipolygon = [
-    [
-      [
-        [0, 0],
-        [10, 4],
-        [10, 10],
-        [0, 10],
-        [0, 0],
-      ],
-    ],
-  ];
+  const slanted = corners([0, 0], [10, 4], [10, 10], [0, 10]);
   const holds = (segment: Multipolygon, rect: Rect): boolean => {
     const [{ predicted }] = nodeElements([{ rect, characters: 0 }], () => 1, [segment], []);
     return predicted.length === 1;

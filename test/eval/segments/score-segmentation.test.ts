@@ -10,6 +10,7 @@ import {
 import { type Multipolygon, type Rect, webisSegmentationSchema } from '../../../src/page/index.ts';
 import { readWebisNodes } from '../../support/read-webis-nodes.ts';
 import { hasSharedData, sharedData } from '../../support/shared-data.ts';
+import { linesOf } from '../../support/words.ts';
 
 /** A page of 10 x 10 pixels: a text of 6 characters above, one of 2 below, each in an element. */
 const nodes: { rect: Rect; characters: number }[] = [
@@ -84,10 +85,7 @@ describe.skipIf(!hasSharedData)('against the values of the official program', ()
   });
   const isKind = (kind: string): kind is ElementKindName => kind in elementKinds;
   const golden = (name: string, separator: string | RegExp): string[][] =>
-    file(name)
-      .trim()
-      .split('\n')
-      .map((line) => line.split(separator));
+    linesOf(file(name)).map((line) => line.split(separator));
 
   it('five annotators, raw and fitted, agree in every digit that was printed', () => {
     const { gold, nodes: all } = page('000000');

@@ -49,28 +49,24 @@ describe('scoreSegmentations', () => {
   });
 });
 
-describe('segmentMeasures', () => {
-  it('macro is the mean over pages, micro takes all elements as one', () => {
-    // Whole pages: precision 1/2 where gold has halves, recall 1. Of 10 nodes 8 lie on such pages.
-    const scored = scoreSegmentations('one block', pages, predicted(whole, whole, whole));
-    expect(value('nodesP', scored)).toBeCloseTo((1 / 2 + 1 / 2 + 1) / 3, 15);
-    expect(value('nodesR', scored)).toBe(1);
-    expect(value('nodesF', scored)).toBeCloseTo((2 / 3 + 2 / 3 + 1) / 3, 15);
-    const precision = (8 / 2 + 2) / 10;
-    expect(value('nodesMicroF', scored)).toBeCloseTo((2 * precision) / (1 + precision), 15);
-    // Characters are 1 and 2 in the halves: 1/3 * 1/3 + 2/3 * 2/3.
-    expect(value('charsP', scored)).toBeCloseTo((5 / 9 + 5 / 9 + 1) / 3, 15);
-    expect(value('pixelsP', scored)).toBeCloseTo((1 / 2 + 1 / 2 + 1) / 3, 15);
-  });
+it('segmentMeasures macro is the mean over pages, micro takes all elements as one', () => {
+  // Whole pages: precision 1/2 where gold has halves, recall 1. Of 10 nodes 8 lie on such pages.
+  const scored = scoreSegmentations('one block', pages, predicted(whole, whole, whole));
+  expect(value('nodesP', scored)).toBeCloseTo((1 / 2 + 1 / 2 + 1) / 3, 15);
+  expect(value('nodesR', scored)).toBe(1);
+  expect(value('nodesF', scored)).toBeCloseTo((2 / 3 + 2 / 3 + 1) / 3, 15);
+  const precision = (8 / 2 + 2) / 10;
+  expect(value('nodesMicroF', scored)).toBeCloseTo((2 * precision) / (1 + precision), 15);
+  // Characters are 1 and 2 in the halves: 1/3 * 1/3 + 2/3 * 2/3.
+  expect(value('charsP', scored)).toBeCloseTo((5 / 9 + 5 / 9 + 1) / 3, 15);
+  expect(value('pixelsP', scored)).toBeCloseTo((1 / 2 + 1 / 2 + 1) / 3, 15);
 });
 
-describe('segmentInterval', () => {
-  it('draws whole sites: two sites have but three samples', () => {
-    const scored = scoreSegmentations('one block', pages, predicted(whole, whole, whole));
-    const { low, high } = segmentInterval(createRng('1'), scored.pages, segmentMeasures.nodesF);
-    expect(low).toBeCloseTo(2 / 3, 12);
-    expect(high).toBe(1);
-  });
+it('segmentInterval draws whole sites: two sites have but three samples', () => {
+  const scored = scoreSegmentations('one block', pages, predicted(whole, whole, whole));
+  const { low, high } = segmentInterval(createRng('1'), scored.pages, segmentMeasures.nodesF);
+  expect(low).toBeCloseTo(2 / 3, 12);
+  expect(high).toBe(1);
 });
 
 describe('compareSegmentations', () => {

@@ -59,15 +59,13 @@ describe('foldsByGroup(pages, folds, seed)', () => {
   });
 });
 
-describe('splitsOf(pages, fold)', () => {
-  it('refuses a page whose site is in another fold, by name', () => {
-    const pages = [page('a', 'site'), page('b', 'other'), page('c', 'site')];
-    expect(() => splitsOf(pages, [0, 1, 1])).toThrow(
-      'c: group site is in folds 0 and 1 (expected one fold a group)',
-    );
-    expect(splitsOf(pages, [0, 1, 0])).toEqual([
-      { training: [pages[1]], heldOut: [pages[0], pages[2]] },
-      { training: [pages[0], pages[2]], heldOut: [pages[1]] },
-    ]);
-  });
+it('splitsOf(pages, fold) refuses a page whose site is in another fold, by name', () => {
+  const pages = [page('a', 'site'), page('b', 'other'), page('c', 'site')];
+  expect(() => splitsOf(pages, [0, 1, 1])).toThrow(
+    'c: group site is in folds 0 and 1 (expected one fold a group)',
+  );
+  expect(splitsOf(pages, [0, 1, 0])).toEqual([
+    { training: [pages[1]], heldOut: [pages[0], pages[2]] },
+    { training: [pages[0], pages[2]], heldOut: [pages[1]] },
+  ]);
 });

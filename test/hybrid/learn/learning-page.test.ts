@@ -52,33 +52,23 @@ describe('learningPage(page)', () => {
   });
 });
 
-describe('pageWeight(page)', () => {
-  it('is that of the page, less for rows beyond 40', () => {
-    const long = tinyDocument(Array.from({ length: 160 }, (_, i) => [[`r${i}`]]));
-    const gold = {
-      version: 1 as const,
-      page: 'long',
-      textLength: long.textLength,
-      annotator: 'a',
-      lists: [],
-    };
-    const page = { id: 'long', group: 'g', document: long, gold };
-    expect(pageWeight(learningPage(page))).toBe(0.5);
-    expect(pageWeight(learningPage({ ...page, weight: 2 }))).toBe(1);
-  });
+it('pageWeight(page) is that of the page, less for rows beyond 40', () => {
+  const long = tinyDocument(Array.from({ length: 160 }, (_, i) => [[`r${i}`]]));
+  const gold = { version: 1 as const, page: 'long', textLength: long.textLength, annotator: 'a', lists: [] };
+  const page = { id: 'long', group: 'g', document: long, gold };
+  expect(pageWeight(learningPage(page))).toBe(0.5);
+  expect(pageWeight(learningPage({ ...page, weight: 2 }))).toBe(1);
 });
 
-describe('goldDecisions(page, use)', () => {
-  it('tells where each heading may hang, and where it does', () => {
-    const gold = { ...goldOf([]), lists: [{ items: [item(0, 8, [{ items: [item(4, 8)] }]), item(8, 20)] }] };
-    const seen: unknown[] = [];
-    goldDecisions(learningPage({ id: 'tiny', group: 'g', document, gold }), (_, row, places, right) =>
-      seen.push([row, places.length, places[right]]),
-    );
-    expect(seen).toEqual([
-      [0, 1, { depth: 0, join: false }],
-      [1, 3, { depth: 1, join: false }],
-      [2, 5, { depth: 0, join: true }],
-    ]);
-  });
+it('goldDecisions(page, use) tells where each heading may hang, and where it does', () => {
+  const gold = { ...goldOf([]), lists: [{ items: [item(0, 8, [{ items: [item(4, 8)] }]), item(8, 20)] }] };
+  const seen: unknown[] = [];
+  goldDecisions(learningPage({ id: 'tiny', group: 'g', document, gold }), (_, row, places, right) =>
+    seen.push([row, places.length, places[right]]),
+  );
+  expect(seen).toEqual([
+    [0, 1, { depth: 0, join: false }],
+    [1, 3, { depth: 1, join: false }],
+    [2, 5, { depth: 0, join: true }],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRegions, type RowView } from '../../../src/hybrid/index.ts';
 import { likeness } from '../../../src/hybrid/records/segment-units.ts';
+import { numbers } from '../../support/words.ts';
 import { el, link, row, rowsOfElements } from './element-tree.ts';
 
 const small = { size: -2 };
@@ -30,10 +31,7 @@ describe('findRegions(rows)', () => {
         ]),
       ),
     );
-    expect(largest(rows)).toEqual({
-      titles: names.map((name) => `${name} reopened`),
-      lengths: [4, 4, 4, 4],
-    });
+    expect(largest(rows)).toEqual({ titles: names.map((name) => `${name} reopened`), lengths: [4, 4, 4, 4] });
   });
 
   it('finds forum posts of any length: the author, who may write twice, is the title', () => {
@@ -132,16 +130,7 @@ describe('findRegions(rows)', () => {
       ),
     );
     const found = findRegions(rows).filter(({ records }) => records.some(({ length }) => length > 1));
-    expect(found.map(({ records }) => records)).toEqual([
-      [
-        [0, 1],
-        [2, 3],
-      ],
-      [
-        [6, 7],
-        [8, 9],
-      ],
-    ]);
+    expect(found.map(({ records }) => records)).toEqual([numbers`0 1, 2 3`, numbers`6 7, 8 9`]);
   });
 
   it('says how regular records are, and which share of them has the place of a row', () => {

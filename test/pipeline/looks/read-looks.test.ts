@@ -68,11 +68,9 @@ describe('withLabels(marginals, page), lookStructure(marginals, page)', () => {
   });
 });
 
-describe('viewDocument(document)', () => {
-  it('refuses documents without layout', () => {
-    const { layout: _, ...dom } = club;
-    expect(() => viewDocument(dom)).toThrow('club: no layout');
-  });
+it('viewDocument(document) refuses documents without layout', () => {
+  const { layout: _, ...dom } = club;
+  expect(() => viewDocument(dom)).toThrow('club: no layout');
 });
 
 describe('sampleStructures(documents, config) of looks', () => {

@@ -76,24 +76,20 @@ describe('pageRows(page, "visual", tree, { main: true })', () => {
   });
 });
 
-describe('mainFeatures(page, tree, document)', () => {
-  it('gives as many finite numbers a row as there are names', () => {
-    const { features, sizes } = mainFeatures(page, tree, document);
-    expect(features).toHaveLength(document.rows.length);
-    for (const values of features) {
-      expect(values).toHaveLength(mainFeatureNames.length);
-      expect([...values].every(Number.isFinite)).toBe(true);
-    }
-    expect(sizes.every((size) => size > 0)).toBe(true);
-    expect(new Set(mainFeatureNames).size).toBe(mainFeatureNames.length);
-  });
+it('mainFeatures(page, tree, document) gives as many finite numbers a row as there are names', () => {
+  const { features, sizes } = mainFeatures(page, tree, document);
+  expect(features).toHaveLength(document.rows.length);
+  for (const values of features) {
+    expect(values).toHaveLength(mainFeatureNames.length);
+    expect([...values].every(Number.isFinite)).toBe(true);
+  }
+  expect(sizes.every((size) => size > 0)).toBe(true);
+  expect(new Set(mainFeatureNames).size).toBe(mainFeatureNames.length);
 });
 
-describe('mainExamples(described, shares)', () => {
-  it('gives rows from which it is learnt which are main content', async () => {
-    const described = mainFeatures(page, tree, document);
-    const shares = document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The')));
-    const { forests } = await fitForests(mainLearner, [mainExamples(described, shares)], '1');
-    expect(forests.main.trees.some((own) => own.length > 2)).toBe(true);
-  });
+it('mainExamples(described, shares) gives rows from which it is learnt which are main content', async () => {
+  const described = mainFeatures(page, tree, document);
+  const shares = document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The')));
+  const { forests } = await fitForests(mainLearner, [mainExamples(described, shares)], '1');
+  expect(forests.main.trees.some((own) => own.length > 2)).toBe(true);
 });

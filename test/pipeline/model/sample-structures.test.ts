@@ -98,10 +98,7 @@ describe('sampleStructures(documents, config, settings, effects)', () => {
       pages,
       hybrid,
       {},
-      {
-        ...limit(),
-        onLeft: (...all) => told.push(all),
-      },
+      { ...limit(), onLeft: (...all) => told.push(all) },
     );
     expect(told).toEqual([['club', 3, 7]]);
     const { timeIsUp } = limit();

@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/page/index.ts';
 import { readPages, rowsOf } from '../../../src/pipeline/pages/index.ts';
-import { runCommand } from '../../support/run-command.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { cli, runCommand } from '../../support/run-command.ts';
+import { temporaryPaths } from '../../support/temporary-folder.ts';
 
-const folder = temporaryFolder('read-pages');
-const at = (...steps: string[]) => join(folder, ...steps);
+const at = temporaryPaths('read-pages');
 const parsed = { engine: 'parser' } as const;
 
 beforeAll(async () => {
@@ -69,7 +67,7 @@ describe('rowsOf(pages, options)', () => {
     const sources = [at('pages/a.html'), at('pages/c.html')];
     for (const sentences of ['paper', 'prose', 'none'] as const) {
       const documents = await rowsOf(readPages(sources, parsed), { sentences });
-      const { stdout } = await runCommand('rows', ...sources, '--sentences', sentences);
+      const { stdout } = await cli`rows ${sources} --sentences ${sentences}`;
       expect(documents.map((document) => `${JSON.stringify(document)}\n`).join('')).toBe(stdout);
     }
     const { stdout } = await runCommand('rows', ...sources);
