@@ -1,19 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page as Tab } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { launchTestBrowser } from '../../../../test/support/app-in-browser.ts';
+import { testBrowser } from '../../../../test/support/app-in-browser.ts';
 import { type PortalInBrowser, picture, portalInBrowser } from './support/portal-in-browser.ts';
 
-let browser: Browser;
+const browser = await testBrowser();
 let portal: PortalInBrowser;
-beforeAll(async () => {
-  browser = await launchTestBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 beforeEach(async () => {
   portal = await portalInBrowser(browser);
   const [harbour, bakery] = [
