@@ -45,7 +45,7 @@ export default defineConfig({
     // expect.poll gives up after a second otherwise, which a browser on a busy machine may need for one question.
     expect: { poll: { interval: 15, timeout: 30_000 } },
     projects: [
-      // These share the modules that they load: half the processor time.
+      // The unit and the browser tests share the modules that they load: half the processor time.
       project('unit', `${tests}.test.ts`, [mocked, browser, slow], /^git$/, false),
       project('mocked', mocked, [], /^git$/),
       project('browser', browser, [], /chrom|headless_shell/, false),
