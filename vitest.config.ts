@@ -21,7 +21,7 @@ function project(
       exclude: ['test/statistical/**', ...exclude],
       setupFiles: ['test/support/refuse-programs.ts'],
       isolate,
-      provide: { programs: programs.source },
+      provide: { programs: programs.source, isShared: !isolate },
     },
   };
 }
@@ -43,12 +43,12 @@ export default defineConfig({
     hookTimeout: 180_000,
     maxWorkers: 2,
     // expect.poll gives up after a second otherwise, which a browser on a busy machine may need for one question.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { interval: 15, timeout: 30_000 } },
     projects: [
-      // These share the modules that they load: half the processor time.
+      // The unit and the browser tests share the modules that they load: half the processor time.
       project('unit', `${tests}.test.ts`, [mocked, browser, slow], /^git$/, false),
       project('mocked', mocked, [], /^git$/),
-      project('browser', browser, [], /chrom|headless_shell/),
+      project('browser', browser, [], /chrom|headless_shell/, false),
       project('slow', slow, [], /./),
     ],
   },

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Capture, inlineSource, openCapture } from '../../src/capture/index.ts';
+import { describe, expect, it } from 'vitest';
+import { inlineSource } from '../../src/capture/index.ts';
 import type { Page, Rect } from '../../src/page/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 
-let capture: Capture;
-beforeAll(async () => {
-  capture = await openCapture();
-});
-afterAll(() => capture.close());
+const capture = await testCapture();
 
 const capturePage = async (html: string): Promise<Page> =>
   (await capture.page(inlineSource('page', 'page', html))).page;

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Capture, captureWithParser, openCapture, SourceError } from '../../src/capture/index.ts';
+import { describe, expect, it } from 'vitest';
+import { captureWithParser, SourceError } from '../../src/capture/index.ts';
 import { type Page, toCanonical } from '../../src/page/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { hasSharedData, sharedData } from '../support/shared-data.ts';
+
+const capture = await testCapture();
 
 /** The canonical text, put together from the text nodes that have a span. */
 const canonicalText = ({ nodes }: Page): string =>
@@ -32,12 +35,6 @@ function unlessWithoutText(read: () => Page): Page | undefined {
 }
 
 describe.skipIf(!hasSharedData)('both engines: canonical text of real pages', () => {
-  let capture: Capture;
-  beforeAll(async () => {
-    capture = await openCapture();
-  });
-  afterAll(() => capture.close());
-
   it.each([
     ['webkb', 100],
     ['ja-personal', 25],

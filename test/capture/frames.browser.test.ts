@@ -2,22 +2,16 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Capture,
-  captureWithParser,
-  openCapture,
-  readSources,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { captureWithParser, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { nodePaths, type Page, pageSchema } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { writeWarc } from './made-warc.ts';
 import { htmlSource, readFirst } from './sources.ts';
 
-let capture: Capture;
+const capture = await testCapture();
 let folder: string;
 beforeAll(async () => {
-  capture = await openCapture();
   folder = await realpath(await mkdtemp(join(tmpdir(), 'pagestructure-')));
   await mkdir(join(folder, 'site', 'sub'), { recursive: true });
   await writeFile(join(folder, 'secret.html'), '<p>secret');
@@ -32,7 +26,6 @@ beforeAll(async () => {
   await symlink(join(folder, 'secret.html'), join(folder, 'site', 'link.html'));
 });
 afterAll(async () => {
-  await capture.close();
   await rm(folder, { recursive: true });
 });
 

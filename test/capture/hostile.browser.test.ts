@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Capture, captureWithParser, openCapture } from '../../src/capture/index.ts';
+import { captureWithParser, openCapture } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { htmlSource } from './sources.ts';
 
 /** Counts connections, whatever is said on them. */
@@ -13,7 +14,7 @@ let server: Server;
 let connections = 0;
 let address: string;
 let folder: string;
-let capture: Capture;
+const capture = await testCapture();
 beforeAll(async () => {
   server = createServer((socket) => {
     connections++;
@@ -29,13 +30,11 @@ beforeAll(async () => {
     join(folder, 'secret.svg'),
     '<svg xmlns="http://www.w3.org/2000/svg" width="77" height="77"><rect width="77" height="77"/></svg>',
   );
-  capture = await openCapture();
 });
 beforeEach(() => {
   connections = 0;
 });
 afterAll(async () => {
-  await capture.close();
   await new Promise((resolve) => server.close(resolve));
   await rm(folder, { recursive: true });
 });

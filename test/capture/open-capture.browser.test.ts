@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Capture,
   captureWithParser,
   LimitError,
   openCapture,
@@ -12,13 +11,10 @@ import {
 } from '../../src/capture/index.ts';
 import type { Resource } from '../../src/capture/local-resource.ts';
 import { type ComputedStyle, nodePaths, type Page, type PageNode, pageSchema } from '../../src/page/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { htmlSource } from './sources.ts';
 
-let capture: Capture;
-beforeAll(async () => {
-  capture = await openCapture();
-});
-afterAll(() => capture.close());
+const capture = await testCapture();
 
 const open = async (html: string): Promise<Page> => (await capture.page(htmlSource(html))).page;
 

@@ -2,17 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Capture,
-  captureWithParser,
-  openCapture,
-  readSources,
-  type Source,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { captureWithParser, readSources, type Source, SourceError } from '../../src/capture/index.ts';
 import { launchBrowser } from '../../src/capture/launch-browser.ts';
 import { readMhtml } from '../../src/capture/read-mhtml.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { readFirst } from './sources.ts';
+
+const capture = await testCapture();
 
 const bytes = (lines: string[]): Uint8Array => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (lines: string[]): ReturnType<typeof readMhtml> => readMhtml('saved.mhtml', bytes(lines));
@@ -109,13 +105,10 @@ describe('readMhtml', () => {
 
 describe('readSources and capture.page: MHTML', () => {
   let folder: string;
-  let capture: Capture;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
-    capture = await openCapture();
   });
   afterAll(async () => {
-    await capture.close();
     await rm(folder, { recursive: true });
   });
   async function readFile(name: string, data: Uint8Array): Promise<Source> {

@@ -2,21 +2,22 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
-  type Capture,
   type CapturedPage,
   captureWithParser,
   LimitError,
-  openCapture,
   type ReadOptions,
   readSources,
   type Source,
   SourceError,
 } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
+import { testCapture } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type MadeRecord, writeRecord, writeWarc } from './made-warc.ts';
+
+const capture = await testCapture();
 
 const folder = temporaryFolder('pagestructure');
 
@@ -369,12 +370,6 @@ describe('readSources: standard input', () => {
 });
 
 describe('capture.page: pages of a WARC file', () => {
-  let capture: Capture;
-  beforeAll(async () => {
-    capture = await openCapture();
-  });
-  afterAll(() => capture.close());
-
   async function open(records: MadeRecord[]): Promise<CapturedPage> {
     const [source] = await read(await writeWarc(records, true), 'shown.warc.gz');
     return capture.page(source as Source);

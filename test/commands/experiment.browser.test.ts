@@ -1,6 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRun } from '../../src/apps/view/open-run.ts';
 import type { ExperimentRecord, MethodComparison } from '../../src/experiment/index.ts';
 import { runCommand, runUntilStep } from '../support/run-command.ts';
@@ -19,6 +21,14 @@ const config = {
     { kind: 'sample', name: 'model', flatten: 'visual', config: { sweeps: 5, burnIn: 5, finalSweeps: 5 } },
   ],
 };
+
+/** An experiment starts a thread a core if there are several, which takes seconds from source: one test alone does. */
+const cores = vi.spyOn(os, 'availableParallelism').mockReturnValue(1);
+syncBuiltinESMExports();
+afterAll(() => {
+  cores.mockRestore();
+  syncBuiltinESMExports();
+});
 
 /** A page with two sections, and its gold. */
 async function writePage(slug: string, [first, second]: [string, string]): Promise<void> {
@@ -109,11 +119,13 @@ describe('experiment', () => {
     expect(await readFile(at('out/report.html'), 'utf8')).toBe(report);
   });
 
-  it('gives the same bytes from nothing', async () => {
+  it('gives the same bytes from nothing, by two threads', async () => {
     const structures = await readFile(at('out/methods/2-model/structures.jsonl'), 'utf8');
     const page = await readFile(at('out/pages/two/page.page.json'), 'utf8');
     await rm(at('out'), { recursive: true });
+    cores.mockReturnValueOnce(2);
     await run();
+    expect(cores).toHaveReturnedWith(2);
     expect(await readFile(at('out/methods/2-model/structures.jsonl'), 'utf8')).toBe(structures);
     expect(await readFile(at('out/pages/two/page.page.json'), 'utf8')).toBe(page);
   });

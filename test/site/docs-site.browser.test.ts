@@ -2,24 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs-site/build-docs.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { launchTestBrowser, noteComplaints, serveApp } from '../support/app-in-browser.ts';
+import { noteComplaints, serveApp, testBrowser } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const site = temporaryFolder('docs-site');
 const folder = join(site, 'read');
-let browser: Browser;
+const browser = await testBrowser();
 
 beforeAll(async () => {
   buildDocs(folder, [{ href: 'index.html', text: 'Demo' }], []);
-  browser = await launchTestBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const pages = (): string[] =>

@@ -14,7 +14,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * security policy does not hold.
  */
 export async function accessibilityProblems(tab: Tab): Promise<string[]> {
-  await tab.evaluate(axe);
+  if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(axe);
   const problems: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await tab.emulateMedia({ colorScheme });
@@ -25,6 +25,7 @@ export async function accessibilityProblems(tab: Tab): Promise<string[]> {
       const { violations } = await checker.run(document, {
         runOnly: { type: 'tag', values },
         iframes: false,
+        resultTypes: ['violations'],
       });
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(

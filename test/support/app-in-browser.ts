@@ -1,6 +1,6 @@
 import { type ServerType, serve } from '@hono/node-server';
 import { type Browser, chromium, type Page as Tab } from 'playwright';
-import { resolveBrowser } from '../../src/capture/index.ts';
+import { type Capture, openCapture, resolveBrowser } from '../../src/capture/index.ts';
 
 /** The browser that tests look at the program's own pages with: scripts on, unlike in captures. */
 export async function launchTestBrowser(): Promise<Browser> {
@@ -10,6 +10,21 @@ export async function launchTestBrowser(): Promise<Browser> {
     env: { ...process.env, ...env },
     chromiumSandbox: process.getuid?.() !== 0,
   });
+}
+
+let browser: Promise<Browser> | undefined;
+let capture: Promise<Capture> | undefined;
+
+/** One such browser for all tests of a worker, which ends with it: each test opens a context of its own. */
+export function testBrowser(): Promise<Browser> {
+  browser ??= launchTestBrowser();
+  return browser;
+}
+
+/** One capture by defaults for all tests of a worker, which ends with it. */
+export function testCapture(): Promise<Capture> {
+  capture ??= openCapture();
+  return capture;
 }
 
 /** An application that listens on this machine. */

@@ -1,8 +1,11 @@
 import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { createIo } from '../../src/commands/program/io.ts';
-import { run } from '../../src/commands/program/main.ts';
+import { run as runProgram } from '../../src/commands/program/main.ts';
+import { withSharedBrowser } from './shared-browser.ts';
 import { words } from './words.ts';
+
+const run: typeof runProgram = (...given) => withSharedBrowser(() => runProgram(...given));
 
 /** What a command did. */
 export interface Outcome {

@@ -1,13 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page as Tab } from 'playwright';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { annotationApp, type PageToAnnotate } from '../../../src/apps/annotate/index.ts';
-import { type Capture, openCapture, readSources, SourceError } from '../../../src/capture/index.ts';
+import { readSources, SourceError } from '../../../src/capture/index.ts';
 import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import {
+  noteComplaints,
+  type ServedApp,
+  serveApp,
+  testBrowser,
+  testCapture,
+} from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { windows } from '../../support/windows.ts';
 
@@ -17,8 +23,8 @@ const htmlOf = (title: string): string =>
 const evil = '&lt;img src=x onerror=document.title=1&gt; &lt;script&gt;document.title=2&lt;/script&gt;';
 
 const folder = temporaryFolder('annotate');
-let browser: Browser;
-let capture: Capture;
+const browser = await testBrowser();
+const capture = await testCapture();
 const opened = new Map<string, PageToAnnotate>();
 
 beforeAll(async () => {
@@ -29,7 +35,6 @@ beforeAll(async () => {
     mkdirSync(join(folder, slug));
     writeFileSync(join(folder, slug, 'page.html'), htmlOf(title));
   }
-  capture = await openCapture();
   for await (const source of readSources([folder])) {
     if (source instanceof SourceError) throw source;
     const { page, screenshot } = await capture.page(source, { screenshot: true });
@@ -39,11 +44,6 @@ beforeAll(async () => {
       screenshot: screenshot ?? new Uint8Array(),
     });
   }
-  browser = await launchTestBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await capture?.close();
 });
 
 async function open(id: string): Promise<PageToAnnotate> {

@@ -1,17 +1,24 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page as Tab } from 'playwright';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PageToRate, type RatingItem, ratingApp } from '../../../src/apps/rate/index.ts';
-import { openCapture, readSources, SourceError } from '../../../src/capture/index.ts';
+import { readSources, SourceError } from '../../../src/capture/index.ts';
 import { rectPolygon } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import {
+  noteComplaints,
+  type ServedApp,
+  serveApp,
+  testBrowser,
+  testCapture,
+} from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder('rate');
-let browser: Browser;
+const browser = await testBrowser();
+const capture = await testCapture();
 let shown: PageToRate;
 const items: RatingItem[] = [
   { page: 'one', method: 'secret-vips' },
@@ -23,17 +30,11 @@ const segments = async ({ method }: RatingItem): Promise<Multipolygon[]> =>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'one.html'), '<h1>Boats</h1><p>about boats</p><h2>Oars</h2><p>about oars</p>');
-  const capture = await openCapture();
   for await (const source of readSources([join(folder, 'one.html')])) {
     if (source instanceof SourceError) throw source;
     const { page, screenshot } = await capture.page(source, { screenshot: true });
     shown = { size: page.size ?? { width: 1, height: 1 }, screenshot: screenshot ?? new Uint8Array() };
   }
-  await capture.close();
-  browser = await launchTestBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const app = () => ratingApp({ folder, judge: 'anna', items, open: async () => shown, segments });

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { pageTexts, renderReport } from '../../../src/apps/report/index.ts';
-import { resolveBrowser } from '../../../src/capture/index.ts';
 import { renderBlockTreePage } from '../../../src/commands/segment/render-block-tree-page.ts';
 import { ruleSentences, segment } from '../../../src/vips/index.ts';
 import {
@@ -15,27 +14,14 @@ import {
 } from '../../plot/posterior-samples.ts';
 import { sampleTree } from '../../plot/samples.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
+import { testBrowser } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 import { samplePage, sampleReport } from './samples.ts';
 
-let browser: Browser;
+const browser = await testBrowser();
 const folder = temporaryFolder('report');
-
-beforeAll(async () => {
-  const { executablePath, env } = await resolveBrowser();
-  const sandbox = process.getuid?.() !== 0;
-  browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    chromiumSandbox: sandbox,
-  });
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
 async function open(

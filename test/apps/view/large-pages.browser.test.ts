@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
-import type { Browser, Locator, Page as Tab } from 'playwright';
+import type { Locator, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Pages with a heading at their beginning and one far out, longer and wider than any picture. */
@@ -15,13 +15,12 @@ const pages = {
 };
 const endsHere = 'The picture ends here; the page goes on.';
 
-let browser: Browser;
+const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = temporaryFolder('large-pages');
 
 beforeAll(async () => {
-  browser = await launchTestBrowser();
   for (const [name, html] of Object.entries(pages)) {
     writeFileSync(join(folder, `${name}.html`), `<title>${name}</title>${html}`);
   }
@@ -37,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await source?.close();
-  await browser?.close();
 });
 
 async function open(address: string): Promise<{ tab: Tab; complaints: string[] }> {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page as Tab } from 'playwright';
+import type { Locator, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import type { ViewItem } from '../../../src/apps/view/view-page.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { launchTestBrowser, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
 
 /** An override that nothing closes: what stands behind it runs from right to left. */
 const override = '\u202E';
@@ -15,13 +15,12 @@ const pages = {
   oars: '<title>Oars</title><h1>Oars</h1><p>Of ash.</p>',
 };
 
-let browser: Browser;
+const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = mkdtempSync(join(tmpdir(), `pagestructure-a-rather-long-name-of-a-folder-`));
 
 beforeAll(async () => {
-  browser = await launchTestBrowser();
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
   const reading = {
     ...{ viewport: { width: 800, height: 600 }, allowPrivate: false },
@@ -45,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await source?.close();
-  await browser?.close();
   rmSync(folder, { recursive: true });
 });
 

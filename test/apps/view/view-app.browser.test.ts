@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page as Tab } from 'playwright';
+import type { Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import { openRun } from '../../../src/apps/view/open-run.ts';
 import { captureWithParser } from '../../../src/capture/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { launchTestBrowser, noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
-let browser: Browser;
+const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = temporaryFolder('view-app');
@@ -29,7 +29,6 @@ const reading = {
 const settings = { learntFrom: 'readers', seed: 1, methods: ['typographic'], reading } as const;
 
 beforeAll(async () => {
-  browser = await launchTestBrowser();
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
   source = await openSources([folder], settings, withEffects());
   app = await serveApp(viewApp(source).fetch);
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await source?.close();
-  await browser?.close();
 });
 
 async function open(

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page as Tab } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page as Tab } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import { launchTestBrowser, noteComplaints } from '../../support/app-in-browser.ts';
+import { noteComplaints, testBrowser } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
-let browser: Browser;
+const browser = await testBrowser();
 const folder = temporaryFolder('view');
 const file = join(folder, 'rowing.html');
 const corpus = resolve(import.meta.dirname, '../../../corpus/en-rowing-club');
 
 beforeAll(async () => {
-  browser = await launchTestBrowser();
   const outcome = await runCommand(
     'view',
     join(corpus, 'page.html'),
@@ -25,10 +24,6 @@ beforeAll(async () => {
     file,
   );
   expect(outcome).toMatchObject({ code: 0, stdout: '' });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 interface Opened {
@@ -225,7 +220,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
 
 describe('view page --out file', () => {
   it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
-    for (const window of [windows[0], windows[2]]) {
+    for (const window of windows) {
       const { tab, complaints } = await open(window);
       await tab.getByLabel('beside').selectOption('heps');
       await tab.locator('[role=treeitem]').nth(3).focus();

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Capture, openCapture } from '../../../src/capture/index.ts';
+import { describe, expect, it } from 'vitest';
 import { type OutlineItem, outline } from '../../../src/public/hybrid.ts';
+import { testCapture } from '../../support/app-in-browser.ts';
+
+const capture = await testCapture();
 
 const html = `<title>Fruit</title><h1>Fruit</h1><p>Red ones and green ones, all from the garden.</p>
 <h2>Apples</h2><p>Sour, and keep well until spring if the cellar is cool.</p>
@@ -10,12 +12,6 @@ const headings = (items: readonly OutlineItem[]): string[] =>
   items.flatMap((item) => [item.heading, ...item.lists.flatMap(headings)]);
 
 describe('outline(html)', () => {
-  let capture: Capture;
-  beforeAll(async () => {
-    capture = await openCapture();
-  });
-  afterAll(() => capture.close());
-
   it('nests the headings of a page', async () => {
     const { lists, contents } = await outline(html);
     expect(lists.flatMap(headings)).toEqual(['Fruit', 'Apples', 'Pears']);

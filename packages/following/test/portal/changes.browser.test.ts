@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Locator, Page as Tab } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { launchTestBrowser, noteComplaints, serveApp } from '../../../../test/support/app-in-browser.ts';
+import { noteComplaints, serveApp, testBrowser } from '../../../../test/support/app-in-browser.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
 
 const pictures = process.env.PORTAL_PICTURES;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchTestBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await testBrowser();
 
 describe('changes on the personal page, in a browser', () => {
   let folder: string;

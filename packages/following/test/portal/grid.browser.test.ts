@@ -1,19 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Locator, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page as Tab } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { launchTestBrowser } from '../../../../test/support/app-in-browser.ts';
+import { testBrowser } from '../../../../test/support/app-in-browser.ts';
 import { type PortalInBrowser, picture, portalInBrowser } from './support/portal-in-browser.ts';
 
-let browser: Browser;
+const browser = await testBrowser();
 let portal: PortalInBrowser;
-beforeAll(async () => {
-  browser = await launchTestBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
 beforeEach(async () => {
   portal = await portalInBrowser(browser);
   const [harbour, bakery] = [
@@ -48,8 +42,8 @@ const names = (tab: Tab) =>
     .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? '').split(' ')[0]));
 const positioning = (tab: Tab) => tab.getByRole('button', { name: 'Positioning mode' }).click();
 
-/** Pairs of parts of which one covers the other, when all frames have come. */
-async function covered(tab: Tab): Promise<string[]> {
+/** Waits until all frames have come. */
+async function loaded(tab: Tab): Promise<void> {
   await expect
     .poll(() => tab.locator('.piece h2').allTextContents())
     .not.toContainEqual(expect.stringMatching(/^$/));
@@ -62,6 +56,11 @@ async function covered(tab: Tab): Promise<string[]> {
         ),
     )
     .toBe(true);
+}
+
+/** Pairs of parts of which one covers the other, when all frames have come and told how high they are. */
+async function covered(tab: Tab): Promise<string[]> {
+  await loaded(tab);
   await tab.waitForTimeout(200);
   return tab.locator('.piece').evaluateAll((all) =>
     all.flatMap((one, i) =>
@@ -105,7 +104,7 @@ describe('the grid of the personal page', () => {
     'has no violation of WCAG A and AA, parts in positioning mode, light and dark: %s',
     async (name, options) => {
       const tab = await portal.open({ ...options, colorScheme: 'dark' });
-      await covered(tab);
+      await loaded(tab);
       await picture(tab, `grid-${name}-dark`);
       expect(await accessibilityProblems(tab)).toEqual([]);
       await positioning(tab);
@@ -211,7 +210,7 @@ describe('the grid of the personal page', () => {
     ['phone', phone],
   ])('every part says what it is, where it is from, and when it was captured: %s', async (_, options) => {
     const tab = await portal.open(options);
-    await covered(tab);
+    await loaded(tab);
     const caption = piece(tab, /^Tides on/).locator('.caption');
     await expect.poll(() => caption.locator('h2').textContent()).toBe('Tides on Monday');
     expect(await caption.locator('.source span').textContent()).toBe('Penhallow Harbour');
@@ -236,7 +235,7 @@ describe('new parts, divisions and files, on the page', () => {
     ['phone', phone],
   ])('a new part is offered, added and dismissed by the keyboard or a finger: %s', async (name, options) => {
     const tab = await portal.open(options);
-    await covered(tab);
+    await loaded(tab);
     withRegatta();
     await use(tab.getByRole('button', { name: 'Update now' }), options);
     const news = tab.getByRole('region', { name: 'New parts', exact: true });
@@ -266,7 +265,7 @@ describe('new parts, divisions and files, on the page', () => {
     ['phone', phone],
   ])('dividing again keeps what was chosen, and says so: %s', async (name, options) => {
     const tab = await portal.open(options);
-    await covered(tab);
+    await loaded(tab);
     const chosen = portal.store.chosen();
     withRegatta();
     await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }), options);
@@ -293,7 +292,7 @@ describe('new parts, divisions and files, on the page', () => {
         `<feed xmlns="http://www.w3.org/2005/Atom"><title>Arrivals as a feed</title>${[3, 2, 1].map(entry).join('')}</feed>`,
       );
       const tab = await portal.open(options);
-      await covered(tab);
+      await loaded(tab);
       await use(tab.getByLabel('Add a page'), options);
       await tab.keyboard.type(feed);
       await use(tab.getByRole('button', { name: 'Add', exact: true }), options);
@@ -313,7 +312,7 @@ describe('new parts, divisions and files, on the page', () => {
     ['phone', phone],
   ])('imports a file and exports all choices: %s', async (name, options) => {
     const tab = await portal.open(options);
-    await covered(tab);
+    await loaded(tab);
     await use(tab.getByText('Import, export'), options);
     const feed = join(portal.folder, 'news.rss');
     const item = (n: number) =>

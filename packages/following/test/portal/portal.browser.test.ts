@@ -1,26 +1,23 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, Page as Tab } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Capture, openCapture } from '../../../../src/capture/index.ts';
+import type { Page as Tab } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Capture } from '../../../../src/capture/index.ts';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { launchTestBrowser, noteComplaints, serveApp } from '../../../../test/support/app-in-browser.ts';
+import {
+  noteComplaints,
+  serveApp,
+  testBrowser,
+  testCapture,
+} from '../../../../test/support/app-in-browser.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
 
 const examples = resolve(import.meta.dirname, '../../../../examples/portal');
 const pictures = process.env.PORTAL_PICTURES;
 
-let browser: Browser;
-let capture: Capture;
-beforeAll(async () => {
-  capture = await openCapture();
-  browser = await launchTestBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await capture?.close();
-});
+const browser = await testBrowser();
+const capture = await testCapture();
 
 describe('personal page, in a browser', () => {
   let folder: string;
