@@ -116,7 +116,7 @@ function lookUp(view: BareView, host: Int32Array, reading: NodeInterpretation): 
       view.fragmentEnd[parent] = Math.max(view.fragmentEnd[parent], view.fragmentEnd[i]);
     }
     const to = host[i];
-    valid[i] = right[i] > left[i] && bottom[i] > top[i] ? 1 : 0;
+    valid[i] = right[i] > left[i] ? 1 : 0;
     if (!isRaised(view, i)) continue;
     view.area[i] =
       rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
