@@ -123,7 +123,6 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
     for (const k of single) {
       if (overlap(rects[k], rects[i])) {
         marks[k] = true;
-        marks[i] = true;
         marked.push(k);
       } else single[apart++] = k;
     }

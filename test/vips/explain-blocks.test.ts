@@ -25,10 +25,26 @@ describe('segment, explainBlock', () => {
       const blocks = blocksOf(segment(page, { permittedDoc }));
       const explained = told(permittedDoc);
       expect(explained.map(({ coherence }) => coherence.level)).toEqual(blocks.map(({ doc }) => doc));
+      expect(explained.map(({ rect, nodes }) => [rect, nodes])).toEqual(
+        blocks.map(({ rect, nodes }) => [rect, nodes]),
+      );
       expect(explained.map(({ divided }) => divided)).toEqual(
         blocks.map(({ children }) => children.length > 0),
       );
     }
+  });
+
+  it('divides a block at its own DoC, and tells the one before levels', () => {
+    const levels = told(11).flatMap(({ divided, coherence }) => (divided ? [coherence.level] : []));
+    expect(new Set(levels).size).toBeGreaterThan(1);
+    for (const level of levels) {
+      const own = told(level).filter(({ coherence }) => coherence.level === level);
+      expect(own.some(({ divided }) => divided)).toBe(true);
+      const inTree = blocksOf(segment(page, { permittedDoc: level })).filter(({ doc }) => doc === level);
+      expect(inTree.some(({ children }) => children.length > 0)).toBe(true);
+    }
+    expect(told(11).every(({ coherence }) => coherence.together > 0)).toBe(true);
+    expect(told(11).some(({ coherence }) => !Number.isInteger(coherence.together))).toBe(true);
   });
 
   it('changes nothing: the tree is the same whether anybody is told or not', () => {

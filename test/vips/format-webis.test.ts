@@ -29,6 +29,10 @@ describe('webisSegmentation', () => {
       root: { ...root, rect: [0, 5, 10, 0.2] as typeof root.rect, children: [] },
     };
     expect(webisSegmentation(flat, 'flat').segmentations).toEqual({ flat: [] });
+    const thin = { ...flat, root: { ...flat.root, rect: [0, 5, 0.2, 10] as typeof root.rect } };
+    expect(webisSegmentation(thin, 'thin').segmentations).toEqual({ thin: [] });
+    expect(() => webisSegmentation({ ...flat, size: { width: 9, height: 0 } })).toThrow('9x0');
+    expect(webisSegmentation({ ...flat, size: { width: 1, height: 1 } }).width).toBe(1);
     expect(() => webisSegmentation({ ...flat, size: { width: 0, height: 9 } })).toThrow(
       'size of bakery: 0x9 (expected 1x1 or more)',
     );
