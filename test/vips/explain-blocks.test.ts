@@ -64,6 +64,30 @@ describe('segment, explainBlock', () => {
     }
   });
 
+  it('goes on inside what wraps one block, which lends it the DoC of its rule', () => {
+    const at = (name: string, x: number, y: number) =>
+      box('p', [x, y, 60, 20], [text(name, [x, y, 60, 20])], { lineHeight: 20 });
+    const inner = box(
+      'section',
+      [300, 250, 200, 60],
+      [
+        text('one', [300, 250, 60, 20]),
+        box('div', [300, 290, 200, 20], [at('two', 300, 290), at('three', 440, 290)]),
+      ],
+    );
+    const rule = box('img', [0, 100, 900, 2]);
+    const held = box('article', [0, 100, 900, 210], [rule, inner]);
+    const wrapped = buildPage([box('main', [0, 0, 900, 420], [paragraph(0), held, paragraph(400)])]);
+    const found: BlockExplanation[] = [];
+    const { root } = segment(wrapped, { permittedDoc: 11, explainBlock: (one) => found.push(one) });
+    const article = wrapped.nodes.findIndex(({ name }) => name === 'article');
+    const block = blocksOf({ root } as Parameters<typeof blocksOf>[0]).find(
+      ({ nodes }) => nodes[0] === article,
+    );
+    expect(block?.children.map(({ children }) => children.length)).toEqual([0, 2]);
+    expect(found.find(({ nodes }) => nodes[0] === article)?.coherence.rule).toBe(6);
+  });
+
   it.each([
     ['default', 0.56],
     ['report', 2],

@@ -27,7 +27,7 @@ it.each([
   (...given) => {
     const [side, axis, sign] = given;
     const rng = createRng('outermost');
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 25; n++) {
       const page = buildPage([randomBox(rng.stream(n, 'a'), 3), randomBox(rng.stream(n, 'b'), 2)]);
       const view = visiblePage(page);
       const roots = page.nodes.flatMap(({ parent }, i) => (parent === 1 ? [i] : []));

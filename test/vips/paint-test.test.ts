@@ -46,7 +46,7 @@ it.each([
   (few, many, height) => {
     const rng = createRng('painted');
     const found = new Set<boolean>();
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < 16; n++) {
       const [a, b] = [drawing(rng.stream(n, 'a'), few, height), drawing(rng.stream(n, 'b'), many, height)];
       const around: Rect = [0, 0, 1000, height];
       const page = buildPage(

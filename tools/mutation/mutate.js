@@ -5,8 +5,8 @@ import { Stryker } from '@stryker-mutator/core';
 /**
  * Mutation testing of one folder, or of files in it: `npm run mutate -- src/eval [src/eval/rates.ts ...]`.
  *
- * Every mutant is tested by the unit tests of its folder alone. Survivors are printed; the report for browsers is in
- * runs/mutation.
+ * Every mutant is tested by the unit tests of its folder alone, or by the test files that are named behind the files.
+ * Survivors are printed; the report for browsers is in runs/mutation.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
@@ -22,9 +22,13 @@ const tests = {
 /** Tests of many seconds, by parts of their names: every survivor would run them. */
 const left = ['every figure is the one recorded', 'does not overflow the stack'];
 
-const [folder, ...files] = process.argv.slice(2);
+const [folder, ...named] = process.argv.slice(2);
+const isTest = (file) => file.endsWith('.test.ts');
+const files = named.filter((file) => !isTest(file));
 if (!(folder in tests)) throw new Error(`${folder} (expected one of ${Object.keys(tests).join(', ')})`);
-const found = readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
+const found = named.some(isTest)
+  ? named.filter(isTest)
+  : readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
 const name = folder.replaceAll('/', '-');
 const results = await new Stryker({
   mutate: [
