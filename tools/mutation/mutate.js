@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { equivalent } from './equivalent.js';
 
 /**
  * Mutation testing of one folder, or of files in it: `npm run mutate -- src/eval [src/eval/rates.ts ...]`.
@@ -54,7 +55,15 @@ const results = await new Stryker({
   clearTextReporter: { logTests: false, reportTests: false },
   warnings: { unknownOptions: false },
 }).runMutationTest();
-const undetected = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+const planted = results.filter(({ status }) => status !== 'Ignored');
+const surviving = planted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+const same = surviving.filter(({ fileName, location }) => {
+  const file = relative('.', fileName).replaceAll('\\', '/');
+  const line = readFileSync(file, 'utf8').split('\n')[location.start.line - 1];
+  return equivalent.some(([of, part]) => of === file && line.includes(part));
+});
+const share = (planted.length - surviving.length) / (planted.length - same.length);
 console.log(
-  `${undetected} of ${results.filter(({ status }) => status !== 'Ignored').length} mutants survive`,
+  `${surviving.length} of ${planted.length} mutants survive; ${same.length} of them change nothing ` +
+    `(tools/mutation/equivalent.js): ${(100 * share).toFixed(1)} % of the others noticed`,
 );
