@@ -86,6 +86,8 @@ describe('segment, explainBlock', () => {
     );
     expect(block?.children.map(({ children }) => children.length)).toEqual([0, 2]);
     expect(found.find(({ nodes }) => nodes[0] === article)?.coherence.rule).toBe(6);
+    const inTree = blocksOf({ root } as Parameters<typeof blocksOf>[0]);
+    expect(found.map(({ rect }) => rect)).toEqual(inTree.map(({ rect }) => rect));
   });
 
   it.each([

@@ -19,12 +19,12 @@ describe('lineShare', () => {
   const edges = (left: number, top: number, right: number, bottom: number): PoolBox => {
     return { nodes: [0], coherence: 5, rule: 12, left, top, right, bottom };
   };
-  const found = indexLines([
+  const lines = [
     edges(100, 300, 300, 304),
     edges(0, 100, 400, 102),
     edges(600, 0, 610, 400),
     edges(50, 198, 500, 202),
-  ]);
+  ];
 
   it.each([
     ['horizontal', 90, 110, 0, 800, 0.5],
@@ -40,7 +40,7 @@ describe('lineShare', () => {
     ['vertical', 580, 620, 0, 800, 0.5],
     ['vertical', 500, 590, 0, 800, 0],
   ] as const)('%s, gap %d-%d from %d to %d: %d', (direction, start, end, from, to, share) => {
-    expect(lineShare(found[direction], start, end, from, to)).toBeCloseTo(share, 12);
+    expect(lineShare(indexLines(lines)[direction], start, end, from, to)).toBeCloseTo(share, 12);
   });
 });
 
