@@ -63,15 +63,7 @@ export function construct(context: CutContext, block: WorkBlock, found: Group): 
       parent.children.push(child);
       if (part.length > 1) open.push({ block: child, group: inner });
     }
-    sortByNode(parent.children);
-  }
-}
-
-function sortByNode(blocks: WorkBlock[]): void {
-  for (let i = 1; i < blocks.length; i++) {
-    if (blocks[i - 1].nodes[0] <= blocks[i].nodes[0]) continue;
-    blocks.sort((a, b) => a.nodes[0] - b.nodes[0]);
-    return;
+    parent.children.sort((a, b) => a.nodes[0] - b.nodes[0]);
   }
 }
 
@@ -84,7 +76,7 @@ export interface Group {
 /** The cut of a group. Where nothing separates it, empty painted boxes behind everything are left out as decoration. */
 export function findCut(context: CutContext, boxes: readonly PoolBox[]): Group {
   const cut = heaviestCut(context, boxes);
-  if (cut || boxes.length < 2) return { boxes, cut };
+  if (cut) return { boxes, cut };
   const content = boxes.filter((box) => !isEmptyBox(context.view, box));
   if (content.length < 2 || content.length === boxes.length) return { boxes, cut };
   return { boxes: content, cut: heaviestCut(context, content) };
@@ -108,7 +100,7 @@ function cutAlong(
   direction: Separator['direction'],
 ): Cut | null {
   const horizontal = direction === 'horizontal';
-  const sorted = inOrder(boxes, horizontal ? byTop : byLeft);
+  const sorted = boxes.toSorted(horizontal ? byTop : byLeft);
   const gaps = detectSeparators(sorted, direction);
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
@@ -147,14 +139,6 @@ function cutAlong(
   });
   groups.push(sorted.slice(done));
   return { coherence: context.coherenceOfWeight(weight), weight, separators, weighed, groups };
-}
-
-/** Blocks in an order in which no two are equal; those that stand in it already are not sorted. */
-function inOrder(boxes: readonly PoolBox[], compare: (a: PoolBox, b: PoolBox) => number): readonly PoolBox[] {
-  for (let i = 1; i < boxes.length; i++) {
-    if (compare(boxes[i - 1], boxes[i]) > 0) return boxes.toSorted(compare);
-  }
-  return boxes;
 }
 
 function byTop(a: PoolBox, b: PoolBox): number {

@@ -114,9 +114,7 @@ export function extractBlocks(
 
 /** True when the last block of the pool is this node: it was looked at last, and not divided. */
 function isLast(pool: readonly PoolBlock[], node: number): boolean {
-  if (node < 0 || pool.length === 0) return false;
-  const { nodes } = pool[pool.length - 1];
-  return nodes.length === 1 && nodes[0] === node;
+  return pool.at(-1)?.nodes[0] === node;
 }
 
 /** The first rule of the node's kind that fires. */

@@ -112,8 +112,6 @@ function coverInk(view: VisiblePage, leaves: readonly WorkBlock[]): void {
     }
     return { left, top, right, bottom };
   });
-  const tall = grown.some(({ top, bottom }, i) => top < leaves[i].top || bottom > leaves[i].bottom);
-  if (!tall) return;
   const blocked = overlapped(grown);
   leaves.forEach((leaf, i) => {
     if (blocked[i]) return;

@@ -12,11 +12,8 @@ interface Line {
   to: number;
 }
 
-const noLines: Lines = { horizontal: [], vertical: [] };
-
 /** Makes lines searchable; O(n log n). */
 export function indexLines(boxes: readonly PoolBox[]): Lines {
-  if (boxes.length === 0) return noLines;
   const horizontal = boxes.map(({ left, top, right, bottom }) => ({
     middle: (top + bottom) / 2,
     from: left,
@@ -53,5 +50,5 @@ export function lineShare(
   for (let i = first; i < lines.length && lines[i].middle <= end + slack; i++) {
     longest = Math.max(longest, Math.min(to, lines[i].to) - Math.max(from, lines[i].from));
   }
-  return to > from ? longest / (to - from) : 0;
+  return longest / (to - from);
 }

@@ -73,7 +73,6 @@ export function share(part: number, whole: number): number {
 /** Standard deviation over mean of the children's areas; 0 for fewer than two. */
 export function sizeSpread(view: VisiblePage, node: number): number {
   const count = view.childCount[node];
-  if (count < 2) return 0;
   const mean = childrenArea(view, node) / count;
   let squares = 0;
   for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])

@@ -49,7 +49,6 @@ function addText(outermost: Outermost, node: number, [x, y, width, height]: Rect
 function raiseText(outermost: Outermost, child: number, parent: number): void {
   for (const side of sides) {
     const { edge, style } = outermost[side];
-    if (style[child] < 0) continue;
     if (isLarge(side) ? edge[child] <= edge[parent] : edge[child] > edge[parent]) continue;
     edge[parent] = edge[child];
     style[parent] = style[child];
@@ -66,10 +65,7 @@ function take({ edge, style }: OutermostText, node: number, at: number, own: num
 export function textStyleAt(view: VisiblePage, { nodes }: PoolBox, side: Side): number {
   const { edge, style } = view.outermost()[side];
   let best = nodes[0];
-  for (const node of nodes) {
-    if (style[node] < 0) continue;
-    const further = isLarge(side) ? edge[node] >= edge[best] : edge[node] < edge[best];
-    if (further || style[best] < 0) best = node;
-  }
+  for (const node of nodes)
+    if (isLarge(side) ? edge[node] >= edge[best] : edge[node] < edge[best]) best = node;
   return style[best];
 }

@@ -123,7 +123,6 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
     for (const k of single) {
       if (overlap(rects[k], rects[i])) {
         marks[k] = true;
-        marks[i] = true;
         marked.push(k);
       } else single[apart++] = k;
     }
@@ -140,7 +139,6 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
  * @returns indexes by group, in order of their first member
  */
 export function tangles(rects: readonly Edges[]): number[][] {
-  if (rects.length === 2) return overlap(rects[0], rects[1]) ? [[0, 1]] : [[0], [1]];
   let groups = rects.map(({ left, top, right, bottom }, i): Group => {
     return { members: [i], left, top, right, bottom };
   });
@@ -150,8 +148,8 @@ export function tangles(rects: readonly Edges[]): number[][] {
     groups = joined;
   }
   const members = groups.map((group) => group.members);
-  for (const own of members) if (own.length > 1) own.sort((a, b) => a - b);
-  return members.length > 1 ? members.sort((a, b) => a[0] - b[0]) : members;
+  for (const own of members) own.sort((a, b) => a - b);
+  return members.sort((a, b) => a[0] - b[0]);
 }
 
 /** Rectangles by their indexes, with their outline. */

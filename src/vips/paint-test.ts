@@ -1,4 +1,4 @@
-import { type Edges, edgesOf, overlap, sweepOverlaps, touching } from './overlaps.ts';
+import { type Edges, edgesOf, overlap, sweepOverlaps } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { VisiblePage } from './visible-page.ts';
 
@@ -27,20 +27,18 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
   let known: Map<PoolBox, Drawn> | undefined;
   return (a, b) => {
     known ??= new Map();
-    const inA = drawnOf(known, view, a);
-    const inB = drawnOf(known, view, b);
-    if (isFew(inA, inB)) return someOverlap(inA.always, inB.always, a, b);
     const common: Edges = {
       left: Math.max(a.left, b.left),
       top: Math.max(a.top, b.top),
       right: Math.min(a.right, b.right),
       bottom: Math.min(a.bottom, b.bottom),
     };
-    const byA = drawnWithin(inA, common);
+    const byA = drawnWithin(drawnOf(known, view, a), common);
     if (byA.length === 0) return false;
-    const byB = drawnWithin(inB, common);
-    if (byB.length === 0) return false;
-    if (byA.length * byB.length < fewPairs) return someOverlap(byA, byB, a, b);
+    const byB = drawnWithin(drawnOf(known, view, b), common);
+    if (byA.length * byB.length < fewPairs) {
+      return byA.some((one) => byB.some((other) => overlap(one, other)));
+    }
     let found = false;
     let looked = 0;
     sweepOverlaps([...byA, ...byB], (i, j) => {
@@ -55,27 +53,6 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
 /** So few pairs are compared one by one. */
 const fewPairs = 64;
 
-function isFew(a: Drawn, b: Drawn): boolean {
-  return a.stripes.size + b.stripes.size === 0 && a.always.length * b.always.length < fewPairs;
-}
-
-/** True when two of them overlap each other, and each what both blocks cover. */
-function someOverlap(inA: readonly Edges[], inB: readonly Edges[], a: Edges, b: Edges): boolean {
-  for (const one of inA) {
-    if (!isInBoth(one, a, b)) continue;
-    for (const other of inB) if (overlap(one, other) && isInBoth(other, a, b)) return true;
-  }
-  return false;
-}
-
-/** True when a rectangle overlaps what two others have in common. */
-function isInBoth(rect: Edges, a: Edges, b: Edges): boolean {
-  return (
-    Math.min(rect.right, a.right, b.right) - Math.max(rect.left, a.left, b.left) > touching &&
-    Math.min(rect.bottom, a.bottom, b.bottom) - Math.max(rect.top, a.top, b.top) > touching
-  );
-}
-
 function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): Drawn {
   let drawn = known.get(box);
   if (!drawn) {
@@ -88,7 +65,6 @@ function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): D
 function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
   const found: Edges[] = [];
   for (const edges of always) if (overlap(edges, within)) found.push(edges);
-  if (stripes.size === 0) return found;
   const inStripes = new Set<Edges>();
   const last = Math.floor(within.bottom / stripe);
   for (let s = Math.floor(within.top / stripe); s <= last; s++) {

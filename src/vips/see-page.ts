@@ -46,9 +46,7 @@ function isRaised({ page, valid }: BareView, node: number): boolean {
 
 /** The page with its fragments in document order. */
 function inOrder(page: Page): Page {
-  const { fragments } = page;
-  const sorted = fragments.every(({ node }, i) => i === 0 || fragments[i - 1].node <= node);
-  return sorted ? page : { ...page, fragments: fragments.toSorted((a, b) => a.node - b.node) };
+  return { ...page, fragments: page.fragments.toSorted((a, b) => a.node - b.node) };
 }
 
 /**
@@ -116,7 +114,7 @@ function lookUp(view: BareView, host: Int32Array, reading: NodeInterpretation): 
       view.fragmentEnd[parent] = Math.max(view.fragmentEnd[parent], view.fragmentEnd[i]);
     }
     const to = host[i];
-    valid[i] = right[i] > left[i] && bottom[i] > top[i] ? 1 : 0;
+    valid[i] = right[i] > left[i] ? 1 : 0;
     if (!isRaised(view, i)) continue;
     view.area[i] =
       rect && rect[2] * rect[3] > 0 ? rect[2] * rect[3] : (right[i] - left[i]) * (bottom[i] - top[i]);
@@ -124,7 +122,7 @@ function lookUp(view: BareView, host: Int32Array, reading: NodeInterpretation): 
     // Until now virtualText told whether a child is neither text nor virtual text.
     const onlyText =
       inline[i] && !text[i] && !view.hasBreak[i] && virtualText[i] === 0 && view.childCount[i] > 0;
-    virtualText[i] = onlyText && !isReplaced(nodes[i].name) ? 1 : 0;
+    virtualText[i] = onlyText ? 1 : 0;
     if (to < 0) continue;
     left[to] = Math.min(left[to], left[i]);
     top[to] = Math.min(top[to], top[i]);
@@ -136,7 +134,6 @@ function lookUp(view: BareView, host: Int32Array, reading: NodeInterpretation): 
     if (view.firstTextStyle[i] >= 0) view.firstTextStyle[to] = view.firstTextStyle[i];
     if (font[to] === noFont) font[to] = font[i];
     else if (font[i] !== noFont && font[i] !== font[to]) font[to] = mixedFonts;
-    if (isReplaced(nodes[to].name)) continue;
     view.nextSibling[i] = view.firstChild[to];
     view.firstChild[to] = i;
     view.childCount[to]++;

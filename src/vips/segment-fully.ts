@@ -117,10 +117,9 @@ function withoutLines(
   limits: LineLimits,
   all: readonly PoolBox[],
 ): { boxes: readonly PoolBox[]; lines: readonly PoolBox[] } {
-  if (all.length < 2) return { boxes: all, lines: [] };
   const { top, bottom } = boundingBox(all);
   const isBetween = all.map((box) => isLine(view, box, limits) || isGutter(view, box, bottom - top, limits));
-  const boxes = isBetween.includes(true) ? all.filter((_, i) => !isBetween[i]) : all;
-  if (boxes.length === 0 || boxes.length === all.length) return { boxes: all, lines: [] };
+  const boxes = all.filter((_, i) => !isBetween[i]);
+  if (boxes.length === 0) return { boxes: all, lines: [] };
   return { boxes, lines: all.filter((_, i) => isBetween[i]) };
 }

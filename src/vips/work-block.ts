@@ -24,7 +24,7 @@ export interface WorkBlock extends Edges {
 
 /** A block around one or more blocks of the pool. */
 export function workBlock(boxes: readonly PoolBox[], coherence: number, floor: number): WorkBlock {
-  const nodes = ascending(boxes);
+  const nodes = boxes.flatMap((box) => box.nodes).sort((a, b) => a - b);
   return {
     ...boundingBox(boxes),
     nodes,
@@ -49,17 +49,4 @@ export function topDown(root: WorkBlock): WorkBlock[] {
     for (let i = block.children.length - 1; i >= 0; i--) open.push(block.children[i]);
   }
   return found;
-}
-
-/** Nodes of blocks in document order. */
-function ascending(boxes: readonly PoolBox[]): number[] {
-  const nodes: number[] = [];
-  let sorted = true;
-  for (const box of boxes) {
-    for (const node of box.nodes) {
-      if (nodes.length > 0 && node < nodes[nodes.length - 1]) sorted = false;
-      nodes.push(node);
-    }
-  }
-  return sorted ? nodes : Array.from(Int32Array.from(nodes).sort());
 }

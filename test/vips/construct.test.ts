@@ -45,12 +45,22 @@ describe('the cut of a group', () => {
     expect(treeOf(...grid(40, 40, 480)).shape).toBe('((00 01) (10 11))');
   });
 
-  it('leaves children in the order of the document, whatever their place', () => {
-    expect(
-      treeOf(area('last', 0, 800, 900, 50), area('first', 0, 0, 900, 50), area('middle', 0, 400, 900, 50))
-        .shape,
-    ).toBe('(last first middle)');
-  });
+  it.each(['horizontal', 'vertical'])(
+    'is %s whatever the order of the document, which children keep',
+    (way) => {
+      const at = (name: string, place: number, deep: number): Box =>
+        way === 'horizontal' ? area(name, 0, place, 900, deep) : area(name, place, 0, deep, 900);
+      const found = treeOf(at('last', 800, 50), at('first', 0, 50), at('middle', 400, 50));
+      expect(found.shape).toBe('(last first middle)');
+      expect(found.root.separators.map((one) => [one.direction, one.start, one.end])).toEqual([
+        [way, 50, 400],
+        [way, 450, 800],
+      ]);
+      // Two that begin at the same place are one side of a separator.
+      const both = treeOf(at('under', 300, 50), at('long', 0, 200), at('short', 0, 100));
+      expect([both.shape, both.root.separators.length]).toEqual(['(under (long short))', 1]);
+    },
+  );
 
   it('leaves out empty painted boxes behind everything where nothing is cut with them', () => {
     const behind = box('div', [0, 0, 900, 500], [], { background: '#eeeeee' });
@@ -58,7 +68,7 @@ describe('the cut of a group', () => {
       '(one two)',
     );
     // Alone beside one text it is no decoration of a group.
-    expect(treeOf(behind, area('one', 100, 50, 600, 100)).shape).toMatch(/one/);
+    expect(treeOf(behind, area('one', 100, 50, 600, 100)).shape).toBe('(_ one)');
   });
 });
 
@@ -72,6 +82,20 @@ describe('blocks that nothing straight separates', () => {
       expect(found.split(/[( )]/).filter(Boolean).sort()).toEqual(['large', 'small']);
       expect(root.separators).toEqual([]);
       expect(root.children.map(({ overlapped }) => overlapped)).toEqual([true, true]);
+    }
+  });
+
+  it('are a layer where they are smaller than what they lie over, the others stay in the flow', () => {
+    const wide = box('p', [0, 0, 900, 400], [text('wide', [0, 0, 900, 20], [0, 20, 100, 380])]);
+    const small = area('small', 20, 100, 60, 200);
+    const inside = box('p', [200, 50, 600, 300], [text('inside', [200, 50, 600, 300])], { lineHeight: 300 });
+    for (const boxes of [
+      [wide, inside, small],
+      [small, inside, wide],
+    ]) {
+      const { children } = treeOf(...boxes).root;
+      expect(children.map(({ nodes }) => nodes.length).sort()).toEqual([1, 2]);
+      expect(children.find(({ nodes }) => nodes.length === 1)?.rect).toEqual([20, 100, 60, 200]);
     }
   });
 

@@ -25,10 +25,26 @@ describe('segment, explainBlock', () => {
       const blocks = blocksOf(segment(page, { permittedDoc }));
       const explained = told(permittedDoc);
       expect(explained.map(({ coherence }) => coherence.level)).toEqual(blocks.map(({ doc }) => doc));
+      expect(explained.map(({ rect, nodes }) => [rect, nodes])).toEqual(
+        blocks.map(({ rect, nodes }) => [rect, nodes]),
+      );
       expect(explained.map(({ divided }) => divided)).toEqual(
         blocks.map(({ children }) => children.length > 0),
       );
     }
+  });
+
+  it('divides a block at its own DoC, and tells the one before levels', () => {
+    const levels = told(11).flatMap(({ divided, coherence }) => (divided ? [coherence.level] : []));
+    expect(new Set(levels).size).toBeGreaterThan(1);
+    for (const level of levels) {
+      const own = told(level).filter(({ coherence }) => coherence.level === level);
+      expect(own.some(({ divided }) => divided)).toBe(true);
+      const inTree = blocksOf(segment(page, { permittedDoc: level })).filter(({ doc }) => doc === level);
+      expect(inTree.some(({ children }) => children.length > 0)).toBe(true);
+    }
+    expect(told(11).every(({ coherence }) => coherence.together > 0)).toBe(true);
+    expect(told(11).some(({ coherence }) => !Number.isInteger(coherence.together))).toBe(true);
   });
 
   it('changes nothing: the tree is the same whether anybody is told or not', () => {
@@ -46,6 +62,32 @@ describe('segment, explainBlock', () => {
       const sum = Object.values(parts).reduce((all, part) => all + part, 0);
       expect(weight).toBeCloseTo(Math.max(0, sum), 10);
     }
+  });
+
+  it('goes on inside what wraps one block, which lends it the DoC of its rule', () => {
+    const at = (name: string, x: number, y: number) =>
+      box('p', [x, y, 60, 20], [text(name, [x, y, 60, 20])], { lineHeight: 20 });
+    const inner = box(
+      'section',
+      [300, 250, 200, 60],
+      [
+        text('one', [300, 250, 60, 20]),
+        box('div', [300, 290, 200, 20], [at('two', 300, 290), at('three', 440, 290)]),
+      ],
+    );
+    const rule = box('img', [0, 100, 900, 2]);
+    const held = box('article', [0, 100, 900, 210], [rule, inner]);
+    const wrapped = buildPage([box('main', [0, 0, 900, 420], [paragraph(0), held, paragraph(400)])]);
+    const found: BlockExplanation[] = [];
+    const { root } = segment(wrapped, { permittedDoc: 11, explainBlock: (one) => found.push(one) });
+    const article = wrapped.nodes.findIndex(({ name }) => name === 'article');
+    const block = blocksOf({ root } as Parameters<typeof blocksOf>[0]).find(
+      ({ nodes }) => nodes[0] === article,
+    );
+    expect(block?.children.map(({ children }) => children.length)).toEqual([0, 2]);
+    expect(found.find(({ nodes }) => nodes[0] === article)?.coherence.rule).toBe(6);
+    const inTree = blocksOf({ root } as Parameters<typeof blocksOf>[0]);
+    expect(found.map(({ rect }) => rect)).toEqual(inTree.map(({ rect }) => rect));
   });
 
   it.each([

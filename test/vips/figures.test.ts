@@ -56,15 +56,16 @@ describe.each(weightings)('figure 1 of both, %s weights', (_, weights) => {
     area('VB3', 0, 620, 1000, 60),
     area('VB4', 0, 800, 1000, 60),
   ]);
-  const tree = segment(page, { permittedDoc: 11, weights });
+  const tree = () => segment(page, { permittedDoc: 11, weights });
 
   it('is four blocks, the second one of three', () => {
-    expect(names(page, tree.root)).toEqual(['VB1', ['VB2_1', 'VB2_2', 'VB2_3'], 'VB3', 'VB4']);
+    expect(names(page, tree().root)).toEqual(['VB1', ['VB2_1', 'VB2_2', 'VB2_3'], 'VB3', 'VB4']);
   });
 
   it('has the triple that the text gives: three separators, each between neighbours; two inside VB2', () => {
-    const separators = tree.root.separators.toSorted((a, b) => a.start - b.start);
-    const edges = tree.root.children.map(({ rect: [, y, , height] }) => [y, y + height]);
+    const { root } = tree();
+    const separators = root.separators.toSorted((a, b) => a.start - b.start);
+    const edges = root.children.map(({ rect: [, y, , height] }) => [y, y + height]);
     expect(edges).toHaveLength(4);
     expect(separators.map(({ direction, start, end }) => [direction, start, end])).toEqual([
       ['horizontal', 80, 200],
@@ -74,10 +75,7 @@ describe.each(weightings)('figure 1 of both, %s weights', (_, weights) => {
     expect(separators.map(({ start, end }) => [start, end])).toEqual(
       edges.slice(1).map(([top], i) => [edges[i][1], top]),
     );
-    expect(tree.root.children[1].separators.map(({ direction }) => direction)).toEqual([
-      'vertical',
-      'vertical',
-    ]);
+    expect(root.children[1].separators.map(({ direction }) => direction)).toEqual(['vertical', 'vertical']);
   });
 });
 
@@ -168,9 +166,9 @@ describe.each(weightings)('figure 5 of both, %s weights', (_, weights) => {
     area('3', 320, 170, 260, 60),
     area('4', 320, 260, 260, 90),
   ]);
-  const { root } = segment(page, { permittedDoc: 11, weights });
 
   it('finds the one horizontal separator that no block crosses, then the vertical one below it', () => {
+    const { root } = segment(page, { permittedDoc: 11, weights });
     expect(root.separators).toMatchObject([{ direction: 'horizontal', start: 110, end: 170 }]);
     expect(root.children[1].separators).toMatchObject([{ direction: 'vertical', start: 270, end: 320 }]);
     expect(names(page, root)).toEqual(['1', ['2', ['3', '4']]]);

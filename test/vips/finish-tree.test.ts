@@ -29,6 +29,24 @@ describe('rectangles of leaves', () => {
   });
 });
 
+it('clipped text before all that can be seen goes with the first, behind with the last', () => {
+  const gone = (y: number): Box => box('div', [0, y, 900, 20], [text('gone', [-500, y, 80, 20])]);
+  const page = buildPage([
+    gone(0),
+    box('p', [0, 100, 900, 20], [text('one', [0, 100, 80, 20])]),
+    box('p', [0, 400, 900, 20], [text('two', [0, 400, 80, 20])]),
+    box('section', [0, 500, 900, 20], [gone(500), gone(520)]),
+  ]);
+  const { root } = segment(page, { permittedDoc: 11 });
+  const texts = page.nodes.flatMap(({ text: own }, i) => (own === 'gone' ? [i] : []));
+  const paragraphs = page.nodes.flatMap(({ name }, i) => (name === 'p' ? [i] : []));
+  expect(root.children.map(({ nodes }) => nodes)).toEqual([
+    [texts[0], paragraphs[0]],
+    [paragraphs[1], texts[1], texts[2]],
+  ]);
+  expect(root.children.map(({ spans }) => spans)).toEqual([[[0, 7]], [[7, 18]]]);
+});
+
 it('a node of clipped text is listed once, with the block that its text went to and those around it', () => {
   const page = buildPage([
     box('p', [0, 0, 900, 20], [text('one', [0, 0, 80, 20])]),

@@ -55,6 +55,23 @@ describe('formatExplanations', () => {
     );
   });
 
+  it('counts the nodes of a block, and says what was merged and where nothing was cut', () => {
+    const page = buildPage([]);
+    const blocks: BlockExplanation[] = [];
+    segment(buildPage([text('words', [0, 0, 80, 20])]), {
+      permittedDoc: 6,
+      explainBlock: (one) => blocks.push(one),
+    });
+    const [one] = blocks;
+    const parts = { distance: 2 } as BlockExplanation['separators'][number]['parts'];
+    const separator = { direction: 'vertical', start: 1, end: 2, weight: 2, parts, cut: false } as const;
+    const merged = { ...one, nodes: [0, 1, 1], rule: 0, separators: [separator] };
+    expect(formatExplanations(page, [], [merged]).split('\n').slice(0, 2)).toEqual([
+      '/html[1] and 2 more  separator vertical 1-2: weight 2  distance=2',
+      expect.stringMatching(/^\/html\[1\] and 2 more {2}block DoC \S+, kept {2}separator 1, with/),
+    ]);
+  });
+
   it('is empty without decisions', () => {
     expect(formatExplanations(buildPage([]), [])).toBe('');
   });

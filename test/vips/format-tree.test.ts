@@ -28,7 +28,7 @@ const tree: BlockTree = {
     rule: 3,
     separators: [{ direction: 'horizontal', start: 20, end: 30, weight: 7 }],
     children: [
-      block([0, 0, 100, 20]),
+      block([0, 0, 100, 20], { path: ['/html[1]'], role: 'header' }),
       block([0, 30, 100, 70], {
         rule: 0,
         path: ['/html[1]/body[1]/div[2]', '/html[1]/body[1]/div[3]'],
@@ -45,7 +45,7 @@ describe('formatTree', () => {
     expect(formatTree(tree)).toBe(
       [
         'DoC 1  rule 3  0,0 100x100  /html[1]',
-        '  DoC 5  rule 4  0,0 100x20  /html[1]',
+        '  DoC 5  rule 4  0,0 100x20  /html[1]  header 1.00',
         '  DoC 5  merged  0,30 100x70  /html[1]/body[1]/div[2] and 1 more',
         '    DoC 5  rule 4  0,30 40x70  /html[1]  overlapped',
         '    DoC 5  rule 4  60,30 40x70  /html[1]',

@@ -243,6 +243,13 @@ describe('nodes of the paper', () => {
       ),
     ]);
     const view = visiblePage(page, 'paper');
+    const first: number[] = [];
+    segment(page, {
+      permittedDoc: 1,
+      rules: 'apweb2003',
+      explain: ({ node, rule }) => node === nodeOf(page, 'div') && first.push(rule),
+    });
+    expect(first[0]).toBe(3);
     const rule = ruleOf(apweb2003Rules, 3);
     expect(rule.apply(contextOf(page, nodeOf(page, 'div'), { view }))).toEqual({
       action: 'block',

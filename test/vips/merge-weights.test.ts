@@ -27,6 +27,7 @@ describe('mergeWeights', () => {
     [{ separator: { outre: 0 } }, 'separator.outre: no such weight (expected one of distance, line, '],
     [{ seperator: {} }, 'seperator: no such weight (expected one of separator, thresholds, '],
     [{ separator: 3 }, 'separator: 3 (expected separator.distance or so)'],
+    [{ separator: null }, 'separator: null (expected separator.distance or so)'],
     [{ tie: -1 }, 'tie: -1 (expected a number from 0 on)'],
     [{ tie: '1' }, 'tie: "1" (expected a number from 0 on)'],
     [{ literal: { soleRoot: 1 } }, 'literal.soleRoot: 1 (expected true or false)'],

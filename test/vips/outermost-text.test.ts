@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
+import type { Rect } from '../../src/page/index.ts';
 import { textStyleAt } from '../../src/vips/outermost-text.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
@@ -8,7 +9,10 @@ import { type Box, box, buildPage, text } from './build-page.ts';
 /** Elements in elements with texts at few places, so that many reach equally far. */
 function randomBox(rng: Rng, depth: number): Box {
   const children = Array.from({ length: depth === 0 ? 0 : rng.integer(4) }, () => randomBox(rng, depth - 1));
-  const words = text('word', [100 * rng.integer(4), 100 * rng.integer(4), 50, 20]);
+  const lines = Array.from({ length: 1 + rng.integer(3) }, (): Rect => {
+    return [100 * rng.integer(4), 100 * rng.integer(4), 50 * (1 + rng.integer(3)), 20 * (1 + rng.integer(6))];
+  });
+  const words = text('word', ...lines);
   const own = rng.uniform() < 0.5 ? [words, ...children] : children;
   return box('div', [0, 0, 900, 900], own, { fontSize: 10 + rng.integer(20) });
 }
@@ -23,7 +27,7 @@ it.each([
   (...given) => {
     const [side, axis, sign] = given;
     const rng = createRng('outermost');
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 25; n++) {
       const page = buildPage([randomBox(rng.stream(n, 'a'), 3), randomBox(rng.stream(n, 'b'), 2)]);
       const view = visiblePage(page);
       const roots = page.nodes.flatMap(({ parent }, i) => (parent === 1 ? [i] : []));
@@ -32,7 +36,8 @@ it.each([
           nodes.some((root) => root <= node && node < view.end[root]),
         );
         let best: (typeof inside)[number] | undefined;
-        const reach = ({ lines: [{ rect }] }: (typeof inside)[number]): number => sign * rect[axis];
+        const reach = ({ lines }: (typeof inside)[number]): number =>
+          Math.max(...lines.map(({ rect }) => sign * (rect[axis] + (sign > 0 ? rect[axis + 2] : 0))));
         for (const one of inside) {
           if (!best || reach(one) > reach(best) || (sign > 0 && reach(one) === reach(best))) best = one;
         }

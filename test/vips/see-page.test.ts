@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visiblePage } from '../../src/vips/see-page.ts';
-import { mixedFonts, visibleRect } from '../../src/vips/visible-page.ts';
+import { mixedFonts, noFont, visibleRect } from '../../src/vips/visible-page.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
 
@@ -26,6 +26,11 @@ describe('visiblePage', () => {
     // An image is inline but no text; a block inside ends it too; neither P nor DIV is inline.
     expect([0, 1].map((nth) => view.virtualText[nodeOf(page, 'span', nth)])).toEqual([0, 0]);
     expect(['p', 'div'].map((tag) => view.virtualText[nodeOf(page, tag)])).toEqual([0, 0]);
+    const empty = buildPage([
+      box('span', [0, 0, 20, 20], [], { background: '#ff0000' }),
+      box('img', [0, 0, 9, 9]),
+    ]);
+    expect(['span', 'img'].map((tag) => visiblePage(empty).virtualText[nodeOf(empty, tag)])).toEqual([0, 0]);
   });
 
   it('takes a node of height 0 for valid when what floats in it can be seen', () => {
@@ -57,6 +62,7 @@ describe('visiblePage', () => {
     ]);
     const view = visiblePage(page);
     expect([0, 1].map((nth) => view.valid[nodeOf(page, 'p', nth)])).toEqual([0, 0]);
+    expect([0, 1].map((nth) => view.paints[nodeOf(page, '#text', nth)])).toEqual([0, 0]);
     expect(['img', 'h1'].map((tag) => view.valid[nodeOf(page, tag)])).toEqual([0, 0]);
   });
 
@@ -107,6 +113,22 @@ describe('visiblePage', () => {
     const view = visiblePage(page);
     expect(view.font[nodeOf(page, 'p')]).toBe(mixedFonts);
     expect(view.font[nodeOf(page, 'div')]).toBeGreaterThanOrEqual(0);
+    const large = box(
+      'h2',
+      [0, 0, 300, 50],
+      [words(), box('b', [10, 10, 50, 20], [words()], { fontWeight: 700 })],
+      {
+        fontSize: 20,
+      },
+    );
+    const pictures = box(
+      'h3',
+      [0, 0, 300, 50],
+      [box('img', [0, 0, 9, 9]), words(), box('img', [0, 0, 9, 9])],
+    );
+    const other = buildPage([large, pictures]);
+    const fonts = ['h2', 'h3'].map((tag) => visiblePage(other).font[nodeOf(other, tag)]);
+    expect(fonts).toEqual([mixedFonts, expect.not.toBeOneOf([mixedFonts, noFont])]);
   });
 
   it('takes a transparent background for what is behind it', () => {

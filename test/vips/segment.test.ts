@@ -283,6 +283,9 @@ describe('segment, lines', () => {
 
   it('keeps a picture that is no line as a block', () => {
     expect(leavesOf(spacedBy([box('img', [0, 25, 60, 30])]))).toHaveLength(3);
+    // So are lines alone.
+    const alone = buildPage([box('img', line), box('img', [0, 80, 700, 2])]);
+    expect(leavesOf(segment(alone, { permittedDoc: 11 }))).toHaveLength(2);
   });
 });
 

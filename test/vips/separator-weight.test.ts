@@ -62,6 +62,8 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     expect(weigh(direction, {}, side(facing.far)).border).toBe(defaultWeights.separator.border);
     expect(weigh(direction, side(facing.near), {}, { line: true })).toMatchObject({ border: 0 });
     expect(weigh(direction, side(facing.far), side(facing.near)).border).toBe(0);
+    const clear = Array(4).fill('#12345600') as ComputedStyle['borderColor'];
+    expect(weigh(direction, { ...side(facing.near), borderColor: clear }, {}).border).toBe(0);
   });
 
   it('rule 3: weighs more where the background differs, also behind an only child', () => {
@@ -97,7 +99,14 @@ describe('weighSeparator, fonts (rule 4)', () => {
     expect(weigh('horizontal', { fontSize: 16 }, { fontSize: 32 })).toMatchObject({ fontSize });
     expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 })).toMatchObject({ fontSize });
     expect(weigh('horizontal', { fontWeight: 700 }, {})).toMatchObject({ fontSize: 0, fontWeight });
-    expect(weigh('horizontal', {}, {})).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0 });
+    expect(weigh('horizontal', {}, {})).toMatchObject({
+      fontSize: 0,
+      fontWeight: 0,
+      fontRises: 0,
+      boldRises: 0,
+    });
+    const both = weigh('horizontal', { fontSize: 32 }, { fontSize: 16, fontWeight: 700 });
+    expect([both.boldRises, weigh('vertical', {}, { fontWeight: 700 }).boldRises]).toEqual([0, 0]);
   });
 
   it('weigh more where the font above is smaller or lighter than below', () => {

@@ -24,11 +24,14 @@ describe.each(['horizontal', 'vertical'] as const)('detectSeparators, %s', (dire
   it('separates blocks that touch by a gap of width 0', () => {
     expect(gaps([0, 10], [10, 20])).toEqual([[10, 10]]);
     expect(gaps([0, 10], [9.5, 20])).toEqual([[9.5, 9.5]]);
+    expect(gaps([0, 10], [9, 20])).toEqual([[9, 9]]);
     expect(gaps([0, 10], [7, 20])).toEqual([]);
   });
 
   it('does not part thin blocks at the same place', () => {
     expect(gaps([0, 1], [0, 1], [0, 50])).toEqual([]);
+    expect(gaps([100, 101], [100.2, 150])).toEqual([]);
+    expect(gaps([100, 150], [149.2, 149.6])).toEqual([]);
   });
 
   it('finds nothing around one block or none', () => {

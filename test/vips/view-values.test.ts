@@ -82,6 +82,18 @@ describe('clips', () => {
     expect(clip({ position: 'fixed' }, { position: 'relative' })).toEqual([50, 50, 200, 200]);
   });
 
+  it('hold for text in a fixed box that clips, and are not left by an element without a box', () => {
+    const page = buildPage([
+      box('div', [0, 0, 100, 100], [text('words', [50, 50, 200, 20])], { ...hidden, position: 'fixed' }),
+    ]);
+    expect(visibleRect(visiblePage(page), nodeOf(page, '#text'))).toEqual([50, 50, 50, 20]);
+    const contents = box('section', null, [image({ position: 'absolute' })], {
+      display: 'contents',
+      position: 'relative',
+    });
+    expect(seen([box('div', [0, 0, 100, 100], [contents], hidden)])).toEqual([50, 50, 200, 200]);
+  });
+
   it('are not made by inline boxes, nor by overflow that is visible, nor by the body', () => {
     const around = (style: Partial<ComputedStyle>) => seen([box('div', [0, 0, 100, 100], [image()], style)]);
     expect(around({ ...hidden, display: 'inline' })).toEqual([50, 50, 200, 200]);

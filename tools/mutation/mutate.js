@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { equivalent } from './equivalent.js';
 
 /**
  * Mutation testing of one folder, or of files in it: `npm run mutate -- src/eval [src/eval/rates.ts ...]`.
  *
- * Every mutant is tested by the unit tests of its folder alone. Survivors are printed; the report for browsers is in
- * runs/mutation.
+ * Every mutant is tested by the unit tests of its folder alone, or by the test files that are named behind the files.
+ * Survivors are printed; the report for browsers is in runs/mutation.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
@@ -19,12 +20,16 @@ const tests = {
   'packages/retrieval/src': 'packages/retrieval/test',
 };
 
-/** Tests of many seconds, by parts of their names: every survivor would run them. */
-const left = ['every figure is the one recorded', 'does not overflow the stack'];
+/** Tests of many seconds, by parts of their names, or of how many: every survivor would run them. */
+const left = ['every figure is the one recorded', 'does not overflow the stack', 'that hardly moves'];
 
-const [folder, ...files] = process.argv.slice(2);
+const [folder, ...named] = process.argv.slice(2);
+const isTest = (file) => file.endsWith('.test.ts');
+const files = named.filter((file) => !isTest(file));
 if (!(folder in tests)) throw new Error(`${folder} (expected one of ${Object.keys(tests).join(', ')})`);
-const found = readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
+const found = named.some(isTest)
+  ? named.filter(isTest)
+  : readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
 const name = folder.replaceAll('/', '-');
 const results = await new Stryker({
   mutate: [
@@ -50,7 +55,15 @@ const results = await new Stryker({
   clearTextReporter: { logTests: false, reportTests: false },
   warnings: { unknownOptions: false },
 }).runMutationTest();
-const undetected = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+const planted = results.filter(({ status }) => status !== 'Ignored');
+const surviving = planted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+const same = surviving.filter(({ fileName, location }) => {
+  const file = relative('.', fileName).replaceAll('\\', '/');
+  const line = readFileSync(file, 'utf8').split('\n')[location.start.line - 1];
+  return equivalent.some(([of, part]) => of === file && line.includes(part));
+});
+const share = (planted.length - surviving.length) / (planted.length - same.length);
 console.log(
-  `${undetected} of ${results.filter(({ status }) => status !== 'Ignored').length} mutants survive`,
+  `${surviving.length} of ${planted.length} mutants survive; ${same.length} of them change nothing ` +
+    `(tools/mutation/equivalent.js): ${(100 * share).toFixed(1)} % of the others noticed`,
 );
