@@ -79,7 +79,7 @@ function layoutFigure(captured: CapturedPage): Exhibit {
       },
       blockTable(page, tree, 'Content structure, permitted DoC 11'),
     ],
-    pictures: [drawn(captured, tree, 'Blocks with their DoC; separators are grey stripes.')],
+    pictures: [drawn(captured, tree, 'Blocks with their DoC; separators are stripes.')],
   };
 }
 
