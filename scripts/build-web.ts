@@ -20,6 +20,7 @@ interface Program {
 const programs: readonly Program[] = [
   ...readdirSync(apps).map((name) => ({ name, folder: join(apps, name, 'browser') })),
   { name: 'blocks', folder: join(root, 'src/commands/segment/browser') },
+  { name: 'reproduce', folder: join(root, 'src/commands/reproduce/browser') },
 ];
 const portal: Program = { name: 'portal', folder: join(root, 'packages/following/src/browser') };
 

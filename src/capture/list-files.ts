@@ -14,6 +14,9 @@ export const textExtension = /\.txt$/i;
 /** The same for people. */
 export const pageExtensions = '.html, .htm, .mhtml, .mht, .warc, .warc.gz or .page.json';
 
+/** A file of this name keeps the pages of its folder out of a folder above, unless the folder itself is named. */
+const noPages = '.nopages';
+
 /** A page file: where it is and what its id is. */
 export interface PageFile {
   path: string;
@@ -23,14 +26,18 @@ export interface PageFile {
 /**
  * Page files below a folder, sorted by path. Links to files are followed, so that a sample of a collection can be a
  * folder of links; links to folders are not, because they can go round in circles. Pipes and devices are listed too:
- * reading them says what they are.
+ * reading them says what they are. Folders below that hold a file `.nopages` are passed over.
  * @returns ids are paths relative to the folder, with `/`, without extension
  */
 export async function listFiles(folder: string): Promise<PageFile[]> {
   const found: PageFile[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const passedOver = entries
+    .filter(({ name, parentPath }) => name === noPages && relative(folder, parentPath) !== '')
+    .map(({ parentPath }) => `${parentPath}${sep}`);
+  for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (!pageExtension.test(entry.name)) continue;
+    if (!pageExtension.test(entry.name) || passedOver.some((start) => path.startsWith(start))) continue;
     if (entry.isDirectory() || (entry.isSymbolicLink() && (await isFolder(path)))) continue;
     found.push({ path, id: safeId(relative(folder, path).split(sep).join('/').replace(pageExtension, '')) });
   }

@@ -27,6 +27,14 @@ export { loadGoldPages } from './shared/gold/load-gold-pages.ts';
 export { readGold } from './shared/gold/read-gold.ts';
 export type { SampleEngine } from './shared/packages.ts';
 export { queueUrlOption } from './shared/queue-url-option.ts';
+export type {
+  Exhibit,
+  ExhibitPicture,
+  ExhibitTable,
+  ReproduceContext,
+  Reproduction,
+  ReproductionEntry,
+} from './shared/reproduction.ts';
 export { manifestEntrySchema, readManifest } from './shared/shards/manifest.ts';
 export { openShards } from './shared/shards/open-shards.ts';
 export { shardRecordSchema } from './shared/shards/record.ts';

@@ -22,6 +22,17 @@ it('gives pages below the folder by path, ids without extension', async () => {
   expect(files.map(({ id }) => id)).toEqual(['a', 'sub/b']);
 });
 
+it('passes over a folder that holds .nopages, unless it is named itself', async () => {
+  await mkdir(join(folder, 'marked/figures/one'), { recursive: true });
+  await writeFile(join(folder, 'marked/figures-of-speech.html'), 'a');
+  await writeFile(join(folder, 'marked/figures/one/page.html'), 'b');
+  const ids = async (name: string) => (await listFiles(join(folder, name))).map(({ id }) => id);
+  expect(await ids('marked')).toEqual(['figures-of-speech', 'figures/one/page']);
+  await writeFile(join(folder, 'marked/figures/.nopages'), '');
+  expect(await ids('marked')).toEqual(['figures-of-speech']);
+  expect(await ids('marked/figures')).toEqual(['one/page']);
+});
+
 it('follows links to files, not to folders; a link to nothing is named when read', async () => {
   expect((await listFiles(join(folder, 'sample'))).map(({ id }) => id)).toEqual(['broken', 'linked']);
   const read = [];

@@ -69,6 +69,12 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry,
       load: async () => (await import('../report/report.ts')).reportCommand,
     },
   },
+  'Papers:': {
+    reproduce: {
+      summary: 'Show what a paper prints beside what this program finds, figure by figure, as one HTML file.',
+      load: async () => (await import('../reproduce/reproduce-options.ts')).reproduceCommand,
+    },
+  },
   'Corpora:': {
     corpus: {
       summary:

@@ -1,6 +1,7 @@
 import type { SampleEffects } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import type { CommandEntry } from '../program/command-entry.ts';
+import type { Reproduction, ReproductionEntry } from './reproduction.ts';
 
 /** Runs something with workers on other machines that `sampleStructures` can spread documents over. */
 export type SampleEngine = <T>(
@@ -11,6 +12,8 @@ export type SampleEngine = <T>(
 /** Extension of the command line by a package: the module `<package>/commands`. */
 interface Extension {
   commands: readonly CommandEntry[];
+  /** What `reproduce` shows, by name. */
+  reproductions?: Readonly<Record<string, ReproductionEntry>>;
   /** Engine of `sample --engine bullmq`. */
   withQueue?: SampleEngine;
 }
@@ -20,6 +23,12 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   '@pagestructure/following': ['fragments', 'portal'],
   '@pagestructure/retrieval': ['retrieve'],
   '@pagestructure/queue': ['worker'],
+};
+
+/** Papers that `reproduce` shows by a package, and the package. */
+export const packageReproductions: Readonly<Record<string, string>> = {
+  bouras: '@pagestructure/following',
+  retrieval: '@pagestructure/retrieval',
 };
 
 /**
@@ -42,6 +51,18 @@ export async function queueEngine(): Promise<SampleEngine> {
   const { withQueue } = await needExtension('@pagestructure/queue', '--engine bullmq: an engine');
   if (!withQueue) throw new Error('@pagestructure/queue: no engine (expected the version of this program)');
   return withQueue;
+}
+
+/**
+ * A paper of {@link packageReproductions}.
+ * @throws UsageError when its package is not installed
+ */
+export async function packageReproduction(name: string): Promise<Reproduction> {
+  const owner = packageReproductions[name];
+  const { reproductions } = await needExtension(owner, `${name}: a reproduction`);
+  const entry = reproductions?.[name];
+  if (!entry) throw new Error(`${owner}: no ${name} (expected the version of this program)`);
+  return entry.load();
 }
 
 async function needExtension(name: string, what: string): Promise<Extension> {

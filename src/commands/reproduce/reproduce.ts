@@ -1,0 +1,32 @@
+import { writeAtomic } from '../../store/index.ts';
+import type { Io } from '../program/io.ts';
+import type { Exhibit, ReproduceContext } from '../shared/reproduction.ts';
+import { findPaper } from './papers.ts';
+import { renderReproduction } from './render-reproduction.ts';
+
+/** What {@link reproduce} is told: where, and with what. */
+export interface ReproduceOptions
+  extends Pick<ReproduceContext, 'corpus' | 'data' | 'seed' | 'quick' | 'work'> {
+  /** The HTML file. */
+  out: string;
+}
+
+/**
+ * Writes the page of a paper.
+ * @param name one of `paperNames`
+ * @throws UsageError when the paper is that of a package that is not installed
+ */
+export async function reproduce(name: string, { out, ...options }: ReproduceOptions, io: Io): Promise<void> {
+  const { paper, exhibits } = await findPaper(name);
+  const found: Exhibit[] = [];
+  for await (const exhibit of exhibits({ ...options, ...io })) {
+    io.signal.throwIfAborted();
+    io.log(`${exhibit.place}: ${exhibit.title}`);
+    found.push(exhibit);
+  }
+  const { corpus, data, seed, quick } = options;
+  const given = [` --corpus ${corpus}`, data && ` --data ${data}`, ` --seed ${seed}`, quick && ' --quick'];
+  const command = `pagestructure reproduce ${name}${given.filter(Boolean).join('')}`;
+  await writeAtomic(out, renderReproduction({ paper, command, exhibits: found }));
+  io.log(`wrote ${out}`);
+}
