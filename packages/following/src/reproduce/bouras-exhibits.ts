@@ -1,4 +1,4 @@
-import type { Exhibit, ExhibitTable } from 'pagestructure/commands';
+import type { Exhibit } from 'pagestructure/commands';
 import { published } from 'pagestructure/eval';
 import type { BlockTree, Rect } from 'pagestructure/formats';
 import { blockOverlay } from 'pagestructure/plot';
@@ -38,8 +38,8 @@ export function componentsExhibit(sites: readonly DividedSite[]): Exhibit {
     place: placeOf(source),
     title: 'Components of a page',
     text:
-      'A page laid out by tables usually has so many components. Ours: the first fetch of each site, its components ' +
-      'by tables in frames; numbers are those of the following tables.',
+      'Published: what a page that is laid out by tables usually has. Ours: three invented sites, laid out by nested ' +
+      'tables. The frames are components by tables of the first fetch, with their numbers.',
     tables: [
       {
         caption: 'Components of a page',
@@ -108,9 +108,7 @@ export function countsExhibit(sites: readonly DividedSite[]): Exhibit {
 /** The identifier vector of a component, by its size and by what it is good for. */
 export interface Identifier {
   name: string;
-  /** Words and pictures that every training capture has. */
-  constant: number;
-  /** The same without what all components have. */
+  /** Words and pictures that every training capture has, without those that all components have. */
   size: number;
   kind: 'by contents' | 'weak' | 'empty';
 }
@@ -128,7 +126,6 @@ export function identifiersOf(divided: readonly Fragmentation[]): Identifier[] {
   const size = ({ words, images }: (typeof constants)[number]): number => words.length + images.length;
   return identifiers.map((vector, i) => ({
     name: labelOf(newest.components[i], newest.page),
-    constant: size(constants[i]),
     size: size(vector),
     kind: size(vector) === 0 ? 'empty' : weak[i] ? 'weak' : 'by contents',
   }));
@@ -143,24 +140,14 @@ export function identifiersExhibit(sites: readonly DividedSite[]): Exhibit {
   const countOf = (all: readonly Identifier[], ...kinds: Identifier['kind'][]): string =>
     String(all.filter(({ kind }) => kinds.includes(kind)).length);
   const shown = own.map(({ kind }, i) => (kind === 'by contents' ? `${i + 1}` : `${i + 1} ${kind}`));
-  const list: ExhibitTable = {
-    caption: `${name}: words and pictures that are always in a component`,
-    head: ['component', 'begins with', 'always there', 'identifier vector', 'known by'],
-    rows: own.map((one, i) => [
-      String(i + 1),
-      one.name,
-      String(one.constant),
-      String(one.size),
-      one.kind === 'by contents' ? 'its contents' : `its neighbours (${one.kind})`,
-    ]),
-  };
   return {
     place: placeOf(source),
     title: 'Identifier vectors',
     text:
       'What a component always has, without what all components have. A vector is weak when it is empty or part of ' +
-      'another one: its component is then known by its place between others. Here the first words of news, the ' +
-      'menus at head and foot, and what changes every day are weak.',
+      'another one: its component is then known by its place between others. In the portal these are leading stories, ' +
+      'sections of news whose heading is all that stays and is in the menu too, the menu at the foot, and what is ' +
+      'another every day.',
     tables: [
       {
         caption: 'Weak and empty vectors',
@@ -173,13 +160,12 @@ export function identifiersExhibit(sites: readonly DividedSite[]): Exhibit {
           ]),
         ],
       },
-      list,
     ],
     pictures: [
       {
         caption: `${name}: sizes of identifier vectors`,
         svg: barPlot(
-          own.map(({ size, kind }, i) => ({ name: `component ${i + 1}`, value: size, kind })),
+          own.map(({ name, size, kind }, i) => ({ name: `${i + 1} ${name}`, value: size, kind })),
           'words and pictures',
           'Identifier vectors',
         ),

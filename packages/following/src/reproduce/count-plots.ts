@@ -52,30 +52,38 @@ export interface Bar {
 
 /** Values as bars, one below the other, with their numbers. */
 export function barPlot(bars: readonly Bar[], axis: string, title: string): string {
+  const names = bars.map(({ name }) => name);
   const kinds = [...new Set(bars.map(({ kind }) => kind))];
   const colour = (kind: string): string => seriesStyle(kinds.indexOf(kind)).color;
   const panel: DrawPanel = (document) =>
     Plot.plot({
       document,
-      ...{ width, height: 50 + 15 * bars.length, marginLeft: 128, marginRight: 48, marginBottom: 38 },
+      ...{ width, height: 50 + 15 * bars.length, marginLeft: 178, marginRight: 52, marginBottom: 38 },
       x: { nice: true, ticks: 4, ...label(axis), labelAnchor: 'center' },
-      y: { domain: bars.map(({ name }) => name), label: null, tickSize: 0 },
+      y: {
+        domain: names,
+        label: null,
+        tickSize: 0,
+        tickFormat: (name: string) => [...name].slice(0, 22).join(''),
+      },
       marks: [
         Plot.gridX({ strokeOpacity: 0.15, ticks: 4 }),
         Plot.barX(bars, { x: 'value', y: 'name', fill: ({ kind }: Bar) => colour(kind), inset: 1 }),
         Plot.text(bars, {
           ...{ x: 'value', y: 'name', dx: 4, textAnchor: 'start', fill: 'currentColor' },
-          text: ({ value }: Bar) => value.toLocaleString('en-US'),
+          text: ({ value, kind }: Bar) => (value === 0 ? kind : value.toLocaleString('en-US')),
         }),
       ],
     });
   return figure({
     width,
     title,
-    legend: kinds.map((kind) => ({
-      sign: markup`<rect x="-6" y="-5" width="12" height="10" fill="${colour(kind)}"/>`,
-      text: kind,
-    })),
+    legend: kinds
+      .filter((kind) => bars.some((bar) => bar.kind === kind && bar.value > 0))
+      .map((kind) => ({
+        sign: markup`<rect x="-6" y="-5" width="12" height="10" fill="${colour(kind)}"/>`,
+        text: kind,
+      })),
     panels: [panel],
     description: bars.map(({ name, value, kind }) => `${name} (${kind}): ${value}`).join('; '),
   });

@@ -20,6 +20,9 @@ const mostFetches = 10;
 /** Sites of the corpus, laid out by nested tables as those of the paper were. */
 const corpusSites = ['portal', 'courier', 'station'];
 
+/** Window of the time, CSS pixels. */
+const viewport = { width: 800, height: 600 };
+
 /** Reads the first ten pages of every folder, and gives each site as soon as it is captured. */
 export async function* readSites(
   folders: readonly string[],
@@ -46,7 +49,7 @@ async function readFetch(
 ): Promise<Site['fetches'][number]> {
   const source = await readPage(path, { allowPrivate: false }, undefined);
   if (!source) throw new UsageError(`${path}: not read (expected a page)`);
-  return { source, ...(await browser.page(source, { screenshot })) };
+  return { source, ...(await browser.page(source, { viewport, screenshot })) };
 }
 
 /**
@@ -65,4 +68,20 @@ export async function siteFolders(corpus: string): Promise<string[]> {
 /** The fetches of a site in components. */
 export function divideSite({ fetches }: Site, options: DivisionOptions): Fragmentation[] {
   return fetches.map(({ page }) => dividePage(page, options)(options.u));
+}
+
+/** Captures pages one after the other; those that cannot be read are left out. */
+export async function* readPages(
+  paths: readonly string[],
+  log: ReproduceContext['log'],
+): AsyncGenerator<Capture> {
+  const browser = await openCapture({ warn: log });
+  try {
+    for (const path of paths) {
+      const fetched = await readFetch(path, browser, false).catch(() => undefined);
+      if (fetched) yield fetched;
+    }
+  } finally {
+    await browser.close();
+  }
 }

@@ -38,27 +38,29 @@ export function savedExhibit(pages: readonly PageSizes[], how: string): Exhibit 
   const usual = pages.map(({ components }) => each * mean(components));
   const share = (chosen: readonly number[]): string => dataSaved(chosen, whole).a.toFixed(2);
   const number = (value: number): string => Math.round(value).toLocaleString('en-US');
-  const sum = (values: readonly number[]): string =>
-    number(values.reduce((total, value) => total + value, 0));
   return {
     place: placeOf(source),
-    title: `Data saved, ${how}`,
+    title: `Data saved: ${how}`,
     text:
       `A = 1 - D is the share of the bytes that a personal page of ${each} components of each of ${count} pages saves, ` +
       'pictures counted. Ours: the mean of all choices of components, and the largest components, which save least.',
     tables: [
       {
+        caption: 'Share of the bytes that is saved, A',
+        head: ['components', 'A'],
+        rows: [
+          [`published: ${each} of each page`, saved.toFixed(2)],
+          [`${each} of each page, mean of all choices`, share(usual)],
+          [`the ${each} largest of each page`, share(largest)],
+        ],
+      },
+      {
         caption: 'Bytes of pages and components, pictures counted',
         head: ['page', 'components', 'whole page', `${each} components, mean`, `the ${each} largest`],
-        rows: [
-          ['published A', '–', '–', saved.toFixed(2), '–'],
-          ...pages.map(({ name, bytes, components }, i) => [
-            ...[name, String(components.length), number(bytes), number(usual[i])],
-            sum(components.slice(0, each)),
-          ]),
-          ['all', '–', sum(whole), sum(usual), sum(largest)],
-          ['A', '–', '–', share(usual), share(largest)],
-        ],
+        rows: pages.map(({ name, bytes, components }, i) => [
+          ...[name, String(components.length), number(bytes), number(usual[i])],
+          number(components.slice(0, each).reduce((total, size) => total + size, 0)),
+        ]),
       },
     ],
     pictures: [
@@ -69,7 +71,7 @@ export function savedExhibit(pages: readonly PageSizes[], how: string): Exhibit 
             { name, value: bytes, kind: 'whole page' },
             ...components
               .slice(0, each)
-              .map((value, k) => ({ name: `${name}, ${k + 1}.`, value, kind: 'component' })),
+              .map((value, k) => ({ name: `${name}: component ${k + 1}`, value, kind: 'component' })),
           ]),
           'bytes',
           'Sizes with pictures',

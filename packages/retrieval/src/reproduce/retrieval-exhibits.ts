@@ -10,6 +10,9 @@ import type { Run } from '../trec-files.ts';
 export const reportKinds = ['fulldoc', 'dom', 'vips'] as const;
 type ReportKind = (typeof reportKinds)[number];
 
+/** Row of the runs whose number of segments is not that of their own topics. */
+const chosenElsewhere = 'chosen on other topics';
+
 /** Assignments of a test between two kinds. */
 const assignments = 5_000;
 
@@ -50,7 +53,7 @@ export function tableExhibit(measured: MeasuredCollection): Exhibit {
   });
   const chosen = reportKinds.flatMap((kind) => {
     const row = rowOf(measured.summary, kind, 'held-out');
-    return ['', row ? withGain(row.means.map, row.gain?.share) : '–'];
+    return ['–', row ? withGain(row.means.map, row.gain?.share) : '–'];
   });
   return {
     place: place(source.replace(/^.*, /, '')),
@@ -63,7 +66,7 @@ export function tableExhibit(measured: MeasuredCollection): Exhibit {
       {
         caption: 'Mean average precision and gain',
         head: ['segments', ...head],
-        rows: [...body, ['chosen on other topics', ...chosen]],
+        rows: [...body, [chosenElsewhere, ...chosen]],
       },
       gainTable(measured),
       kindTable(measured),
@@ -84,24 +87,20 @@ export function plotExhibit({ name, plot }: MeasuredCollection): Exhibit {
 
 /** Gains over no expansion: differences with intervals and tests. */
 function gainTable({ summary }: MeasuredCollection): ExhibitTable {
+  const tops = [...new Set(summary.map(({ top }) => top))].filter((top) => top !== 0);
   return {
     caption:
-      'Ours: gain over no expansion; p of a paired randomisation test, corrected by Holm over the rows of a kind',
-    head: ['segments', 'from', 'gain', '95 % interval', 'p', 'p (Holm)'],
-    rows: summary.flatMap(({ segments, top, gain }) =>
-      gain
-        ? [
-            [
-              labelOf(segments),
-              String(top),
-              signed(gain.difference),
-              `${signed(gain.low)} to ${signed(gain.high)}`,
-              gain.p.toFixed(4),
-              gain.adjusted.toFixed(4),
-            ],
-          ]
-        : [],
-    ),
+      'Ours: gain over no expansion, 95 % interval over topics, p of a paired randomisation test after Holm',
+    head: ['segments', ...reportKinds.map(labelOf)],
+    rows: tops.map((top) => [
+      top === 'held-out' ? chosenElsewhere : String(top),
+      ...reportKinds.map((kind) => {
+        const gain = rowOf(summary, kind, top)?.gain;
+        if (!gain) return '–';
+        const interval = `${signed(gain.low)} to ${signed(gain.high)}`;
+        return `${signed(gain.difference)} (${interval}), p ${gain.adjusted.toFixed(3)}`;
+      }),
+    ]),
   };
 }
 
@@ -153,7 +152,7 @@ function labelOf(kind: string): string {
 
 function withGain(map: number | null, share?: number | null): string {
   if (map === null) return '–';
-  return share == null ? map.toFixed(4) : `${map.toFixed(4)} (${signed(100 * share, 1)} %)`;
+  return share == null ? map.toFixed(4) : `${map.toFixed(4)} (${signed(100 * share, 1)}\u00a0%)`;
 }
 
 function signed(value: number, digits = 3): string {
