@@ -29,6 +29,12 @@ export const published = {
       { name: 'its baseline, best on these pages', values: [0.4242, 0.4693, 0.4205] },
     ],
   },
+  /** The example page: its blocks, the separators between them, and the blocks of the second. */
+  contentStructure: {
+    source: `${apweb}, Figure 1`,
+    columns: ['blocks', 'separators', 'blocks of the second'],
+    rows: [{ name: 'example page', values: [4, 3, 3] }],
+  },
   /** Grades of 140 pages; a page that *failed* stands under bad. */
   judgedApweb: {
     source: `${apweb}, Table 1`,

@@ -2,7 +2,10 @@ import { packageReproduction, packageReproductions } from '../shared/packages.ts
 import type { Reproduction, ReproductionEntry } from '../shared/reproduction.ts';
 
 /** Papers that the core reproduces. */
-const papers: Readonly<Record<string, ReproductionEntry>> = {};
+const papers: Readonly<Record<string, ReproductionEntry>> = {
+  vips: { load: async () => (await import('./vips/reproduce-vips.ts')).vipsReproduction },
+  yoshida: { load: async () => (await import('./yoshida/reproduce-yoshida.ts')).yoshidaReproduction },
+};
 
 /** All that `reproduce` knows. */
 export const paperNames: readonly string[] = [...Object.keys(papers), ...Object.keys(packageReproductions)];

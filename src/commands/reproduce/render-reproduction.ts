@@ -40,12 +40,12 @@ function section(
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title} <span class="place">${place}</span></h2>
 <p>${text}</p>
-${tables.map(table)}${
+${
   pictures.length > 0 &&
   html`<div class="pictures">
 ${pictures.map(picture)}</div>
 `
-}${missing !== undefined && html`<p class="missing">Missing: ${missing}</p>\n`}</section>
+}${tables.map(table)}${missing !== undefined && html`<p class="missing">Missing: ${missing}</p>\n`}</section>
 `;
 }
 

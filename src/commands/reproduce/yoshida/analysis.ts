@@ -1,0 +1,87 @@
+import type { CorpusResults } from '../../../apps/shared/index.ts';
+import { groupBy } from '../../../math/index.ts';
+import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
+import type { ExhibitTable } from '../../shared/reproduction.ts';
+
+/** What {@link analyse} finds. */
+interface Analysis {
+  pages: number;
+  withoutLists: number;
+  /** By method: pages without lists on which it makes some up, pages with lists on which it finds none. */
+  madeUp: ExhibitTable;
+  /** Headings that the first sampled method and the first heuristic find. */
+  headings: ExhibitTable;
+}
+
+/** A list that counts in measures has two items or more. */
+function isRepeated(lists: readonly NestedList[]): boolean {
+  return lists.some(({ items }) => items.length > 1 || items.some((item) => isRepeated(item.lists)));
+}
+
+/** The paper's own analysis: pages without repeated lists, and headings that one method finds and the other misses. */
+export function analyse({ gold, runs }: CorpusResults): Analysis {
+  const all = [...gold.values()];
+  const without = all.filter(({ lists }) => !isRepeated(lists));
+  const withLists = all.filter(({ lists }) => isRepeated(lists));
+  const listsOf = (found: ReadonlyMap<string, PageLists>, page: string) => found.get(page)?.lists ?? [];
+  const counted = runs.map(({ run: { name }, lists }) => ({
+    name: name.replace(/,? seed.*$/, ''),
+    madeUp: without.filter(({ page }) => isRepeated(listsOf(lists, page))).length,
+    none: withLists.filter(({ page }) => !isRepeated(listsOf(lists, page))).length,
+  }));
+  const range = (values: readonly number[]): string => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return low === high ? String(low) : `${low} to ${high}`;
+  };
+  return {
+    pages: all.length,
+    withoutLists: without.length,
+    madeUp: {
+      caption: 'Pages; over seeds, the least and the most',
+      head: [
+        'method',
+        `of ${without.length} without lists: made up`,
+        `of ${withLists.length} with lists: none found`,
+      ],
+      rows: [...groupBy(counted, ({ name }) => name)].map(([name, own]) => [
+        name,
+        range(own.map(({ madeUp }) => madeUp)),
+        range(own.map(({ none }) => none)),
+      ]),
+    },
+    headings: headingTable(all, runs),
+  };
+}
+
+function headingTable(gold: readonly PageLists[], runs: CorpusResults['runs']): ExhibitTable {
+  const model = runs.find(({ run }) => run.kind === 'sample');
+  const baseline = runs.find(({ run }) => run.kind === 'baseline');
+  const counts = new Map(
+    ['both', 'model alone', 'baseline alone', 'neither'].map((who) => [who, { gold: 0, other: 0 }]),
+  );
+  for (const { page, lists } of gold) {
+    const spansOf = (found: readonly NestedList[] = []): Set<string> =>
+      new Set(allItems(found).map(({ heading }) => heading.join('-')));
+    const [own, a, b] = [lists, model?.lists.get(page)?.lists, baseline?.lists.get(page)?.lists].map(spansOf);
+    for (const span of new Set([...own, ...a, ...b])) {
+      const who = a.has(span)
+        ? b.has(span)
+          ? 'both'
+          : 'model alone'
+        : b.has(span)
+          ? 'baseline alone'
+          : 'neither';
+      const count = counts.get(who);
+      if (count) count[own.has(span) ? 'gold' : 'other']++;
+    }
+  }
+  return {
+    caption: `Headings by ${model?.run.name ?? 'no model'} and ${baseline?.run.name ?? 'no baseline'}`,
+    head: ['found by', 'headings of gold', 'headings that gold does not have'],
+    rows: [...counts].map(([who, { gold: known, other }]) => [
+      who,
+      String(known),
+      who === 'neither' ? '' : `${other}`,
+    ]),
+  };
+}

@@ -1,0 +1,55 @@
+import { type CorpusResults, documentOf, textLookup } from '../../../apps/shared/index.ts';
+import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
+import type { OutlineNode } from '../../../plot/index.ts';
+import type { ExhibitTable } from '../../shared/reproduction.ts';
+
+/** Rows of the example that its table shows. */
+const shownRows = 24;
+
+/** What {@link exampleOf} shows of a page. */
+interface Example {
+  rows: ExhibitTable;
+  /** Of gold and of the first run of each method. */
+  outlines: { name: string; lists: OutlineNode[][] }[];
+}
+
+/** A page as the model sees it, and the headings that gold and every method have. */
+export function exampleOf(results: CorpusResults, id: string): Example {
+  const { gold, runs } = results;
+  const known = runs.map(({ run, lists }) => ({ name: run.name, found: lists.get(id), file: run.documents }));
+  const own = gold.get(id);
+  const textLength = own?.textLength ?? 0;
+  const document = documentOf(results, known[0]?.file, { id, textLength });
+  const textOf = textLookup(document);
+  const outline = (lists: readonly NestedList[]): OutlineNode[][] =>
+    lists.map(({ items }) =>
+      items.map(({ heading, lists: below }) => ({ heading: textOf(heading), lists: outline(below) })),
+    );
+  // Seeds of one method differ by the end of their names.
+  const methods = new Map(
+    known.map((one) => [one.name.replace(/,? seed.*$/, ''), one] as const).toReversed(),
+  );
+  const named = [
+    { name: 'gold', found: own },
+    ...[...methods].toReversed().map(([name, { found }]) => ({ name, found })),
+  ].filter((one): one is { name: string; found: PageLists } => one.found !== undefined);
+  const starts = named.map(({ found }) => new Set(allItems(found.lists).map(({ heading }) => heading[0])));
+  const rows = document.rows
+    .slice(0, shownRows)
+    .map(({ blocks }, r) => [
+      String(r),
+      blocks.map(({ text }) => text).join(' | '),
+      blocks.map(({ word }) => word).join(' | '),
+      blocks.map(({ symbols }) => symbols.join(' ')).join(' | '),
+      ...starts.map((own) => (blocks.some(({ span }) => own.has(span[0])) ? 'heading' : '')),
+    ]);
+  const more = document.rows.length - rows.length;
+  return {
+    rows: {
+      caption: `Rows of ${id}${more > 0 ? `, the first ${shownRows} of ${document.rows.length}` : ''}; | between blocks`,
+      head: ['row', 'blocks', 'words', 'symbols', ...named.map(({ name }) => name)],
+      rows,
+    },
+    outlines: named.map(({ name, found }) => ({ name, lists: outline(found.lists) })),
+  };
+}

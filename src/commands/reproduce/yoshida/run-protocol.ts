@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withSampleWorkers } from '../../../bayes/threads/index.ts';
+import { programHash } from '../../../effects/index.ts';
+import {
+  type Experiment,
+  type ExperimentRecord,
+  parseExperiment,
+  runExperiment,
+} from '../../../experiment/index.ts';
+import { asOnlyWriter, openCache, readJsonValue } from '../../../store/index.ts';
+import type { ReproduceContext } from '../../shared/reproduction.ts';
+
+/** A run of the paper's protocol, and the folder of its results while it is used. */
+export interface ProtocolRun {
+  record: ExperimentRecord;
+  folder: string;
+}
+
+/** Seeds of the paper's repetitions. */
+const repetitions = 5;
+
+/** Sweeps of a quick run, burn-in and kept each. */
+const quickSweeps = 40;
+
+/**
+ * Runs the experiment of `corpus/protocol.json` but for its longest chains, and lends its results; they stay in the
+ * folder of long work, where there is one.
+ */
+export async function withProtocol<T>(
+  { corpus, seed, quick = false, work, ...effects }: ReproduceContext,
+  use: (run: ProtocolRun) => Promise<T>,
+): Promise<T> {
+  const path = join(corpus, 'protocol.json');
+  const given = parseExperiment(await readJsonValue(path), path);
+  const config: Experiment = {
+    ...given,
+    seeds: Array.from({ length: quick ? 1 : repetitions }, (_, i) => seed + i),
+    methods: given.methods.flatMap((method): Experiment['methods'] => {
+      if (method.kind !== 'sample') return [method];
+      if ('burnIn' in method.config) return []; // the chains of ten times the length
+      return [
+        quick
+          ? { ...method, config: { ...method.config, burnIn: quickSweeps, sweeps: quickSweeps } }
+          : method,
+      ];
+    }),
+  };
+  const folder = work ?? (await mkdtemp(join(tmpdir(), 'pagestructure-')));
+  try {
+    return await asOnlyWriter(folder, async () => {
+      const record = await runExperiment(config, {
+        ...effects,
+        base: corpus,
+        cache: await openCache(folder, programHash(), effects.signal),
+        command: `reproduce yoshida, ${path}`,
+        withWorkers: (run) => withSampleWorkers(availableParallelism(), run),
+      });
+      return use({ record, folder });
+    });
+  } finally {
+    if (work === undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
