@@ -2,6 +2,7 @@ import type { CorpusResults } from '../../../apps/shared/index.ts';
 import { groupBy } from '../../../math/index.ts';
 import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
+import { methodOf } from './run-protocol.ts';
 
 /** What {@link analyse} finds. */
 interface Analysis {
@@ -25,7 +26,7 @@ export function analyse({ gold, runs }: CorpusResults): Analysis {
   const withLists = all.filter(({ lists }) => isRepeated(lists));
   const listsOf = (found: ReadonlyMap<string, PageLists>, page: string) => found.get(page)?.lists ?? [];
   const counted = runs.map(({ run: { name }, lists }) => ({
-    name: name.replace(/,? seed.*$/, ''),
+    name: methodOf(name),
     madeUp: without.filter(({ page }) => isRepeated(listsOf(lists, page))).length,
     none: withLists.filter(({ page }) => !isRepeated(listsOf(lists, page))).length,
   }));

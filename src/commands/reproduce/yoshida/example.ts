@@ -1,7 +1,12 @@
 import { type CorpusResults, documentOf, textLookup } from '../../../apps/shared/index.ts';
+import { groupBy } from '../../../math/index.ts';
 import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
 import type { OutlineNode } from '../../../plot/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
+import { methodOf } from './run-protocol.ts';
+
+/** Gold and methods that the example shows, in the order of the protocol. */
+const shownMethods = 4;
 
 /** Rows of the example that its table shows. */
 const shownRows = 24;
@@ -25,14 +30,12 @@ export function exampleOf(results: CorpusResults, id: string): Example {
     lists.map(({ items }) =>
       items.map(({ heading, lists: below }) => ({ heading: textOf(heading), lists: outline(below) })),
     );
-  // Seeds of one method differ by the end of their names.
-  const methods = new Map(
-    known.map((one) => [one.name.replace(/,? seed.*$/, ''), one] as const).toReversed(),
-  );
   const named = [
     { name: 'gold', found: own },
-    ...[...methods].toReversed().map(([name, { found }]) => ({ name, found })),
-  ].filter((one): one is { name: string; found: PageLists } => one.found !== undefined);
+    ...[...groupBy(known, ({ name }) => methodOf(name))].map(([name, [{ found }]]) => ({ name, found })),
+  ]
+    .filter((one): one is { name: string; found: PageLists } => one.found !== undefined)
+    .slice(0, shownMethods);
   const starts = named.map(({ found }) => new Set(allItems(found.lists).map(({ heading }) => heading[0])));
   const rows = document.rows
     .slice(0, shownRows)
@@ -41,12 +44,12 @@ export function exampleOf(results: CorpusResults, id: string): Example {
       blocks.map(({ text }) => text).join(' | '),
       blocks.map(({ word }) => word).join(' | '),
       blocks.map(({ symbols }) => symbols.join(' ')).join(' | '),
-      ...starts.map((own) => (blocks.some(({ span }) => own.has(span[0])) ? 'heading' : '')),
+      ...starts.map((own) => (blocks.some(({ span }) => own.has(span[0])) ? '×' : '')),
     ]);
   const more = document.rows.length - rows.length;
   return {
     rows: {
-      caption: `Rows of ${id}${more > 0 ? `, the first ${shownRows} of ${document.rows.length}` : ''}; | between blocks`,
+      caption: `Rows of ${id}${more > 0 ? `, the first ${shownRows} of ${document.rows.length}` : ''}; | between blocks, × a heading`,
       head: ['row', 'blocks', 'words', 'symbols', ...named.map(({ name }) => name)],
       rows,
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCorpusResults } from '../../../apps/shared/index.ts';
 import { findMeasure, type MeasureName, published } from '../../../eval/index.ts';
 import { type CorpusRecord, keptValues, pageFiles, readTracedRuns } from '../../../experiment/index.ts';
-import { diagnosisSentence, outlinePlot, tracePlot } from '../../../plot/index.ts';
+import { diagnosisSentence, type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts';
 import type { Exhibit, ExhibitTable, Reproduction } from '../../shared/reproduction.ts';
 import { analyse } from './analysis.ts';
 import { exampleOf } from './example.ts';
@@ -58,7 +58,7 @@ function scores({ pages, repeated = [] }: CorpusRecord): Exhibit {
     title: 'The model and its baseline',
     text:
       `Ours is the same protocol on the pages without TABLE of the embedded corpus: ${pages.length}, ` +
-      `${first?.macroDocuments ?? 0} of them with lists; ${sampled?.runs.length ?? 0} seeds of one chain. ` +
+      `${first?.macroDocuments ?? 0} of them with lists; runs of the model, a chain each: ${sampled?.runs.length ?? 0}. ` +
       'The baseline of the paper is the configuration that is best on the pages it is tested on; “as adopted” is the one ' +
       'that was fixed before.',
     tables: [table],
@@ -120,7 +120,7 @@ async function example({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<E
   const { rows, outlines } = exampleOf(results, id);
   const png = await readFile(join(folder, corpus.folder, pageFiles(id).picture.name));
   return {
-    place: 'the example of sections 3 to 5',
+    place: 'section 5.1, and the example of the introduction',
     title: 'From a page to rows of blocks to nested lists',
     text:
       `The paper shows a small page of its own. Ours is ${id} of the corpus: its rows, the representative word and the symbols of ` +
@@ -129,8 +129,8 @@ async function example({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<E
     pictures: [
       { caption: `The page ${id}`, png },
       ...outlines.map(({ name, lists }) => ({
-        caption: name,
-        svg: outlinePlot(lists, { width: 440, title: `Headings: ${name}` }),
+        caption: `${countHeadings(lists)} headings`,
+        svg: outlinePlot(lists, { width: 440, title: name }),
       })),
     ],
   };
@@ -141,7 +141,7 @@ async function analysis({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<
     await readCorpusResults(join(folder, corpus.folder), corpus),
   );
   return {
-    place: 'section 6: discussion',
+    place: 'the discussion of the results',
     title: 'Pages without lists, and headings that one method finds and the other misses',
     text:
       'The paper says that the model works well in detecting pages without repeated lists, and that model and baseline find ' +
@@ -150,4 +150,8 @@ async function analysis({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<
     tables: [madeUp, headings],
     missing,
   };
+}
+
+function countHeadings(lists: readonly (readonly OutlineNode[])[]): number {
+  return lists.flat().reduce((sum, { lists: below }) => sum + 1 + countHeadings(below), 0);
 }

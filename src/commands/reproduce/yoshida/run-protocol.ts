@@ -63,3 +63,8 @@ export async function withProtocol<T>(
     if (work === undefined) await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The method of a run, whose name may end with its seed. */
+export function methodOf(run: string): string {
+  return run.replace(/ \(seed \d+\)$/, '');
+}
