@@ -13,6 +13,8 @@ export interface BlockOverlayOptions {
   width?: number | undefined;
   /** Whether separators are drawn; default false. */
   separators?: boolean | undefined;
+  /** What is said of each frame, where the tree has other things than visual blocks. */
+  label?: ((leaf: NumberedBlock) => string) | undefined;
 }
 
 /** A leaf of a block tree with its number, counted from 1 in the tree's order. */
@@ -58,7 +60,8 @@ export function blockOverlay(tree: BlockTree, options: BlockOverlayOptions = {})
   const pictured =
     screenshot &&
     markup`<image ${size} preserveAspectRatio="xMinYMin meet" href="${imageDataUrl(screenshot)}"/>`;
-  const description = `Page ${tree.page} with its ${leaves.length} visual blocks, permitted DoC ${tree.permittedDoc}`;
+  const what = options.label ? 'parts' : `visual blocks, permitted DoC ${tree.permittedDoc}`;
+  const description = `Page ${tree.page} with its ${leaves.length} ${what}`;
   const name = screenshot ? 'pagestructure-overlay' : 'pagestructure-plot';
   const extent = [
     markup`width="${round(width)}" height="${round(page.height / unit)}" `,
@@ -79,14 +82,21 @@ ${blockFrames(tree, options)}</svg>
  * The frames, labels and separators of {@link blockOverlay} alone, for another drawing in the page's pixels.
  */
 export function blockFrames(tree: BlockTree, options: BlockOverlayOptions = {}): Markup {
-  const { screenshot, width = 640, separators = false } = options;
+  const { width = 640, separators = false, label } = options;
   const unit = Math.max(1, tree.size.width) / width;
   const leaves = leafBlocks(tree);
-  const frames = leaves.map((leaf) => [blockFrame(leaf, unit, tree.size, Boolean(screenshot)), '\n']);
-  const labels = placeLabels(leaves, unit, tree.size).map((label) => [drawLabel(label), '\n']);
+  const frames = leaves.map((leaf) => [blockFrame(leaf, unit, tree.size, options), '\n']);
+  const labels = placeLabels(leaves, unit, tree.size, label ?? usualLabel).map((one) => [
+    drawLabel(one),
+    '\n',
+  ]);
   return markup`<g class="pagestructure-frames">
 ${separators && separatorMarks(tree.root, unit)}${frames}${labels}</g>
 `;
+}
+
+function usualLabel({ number, block }: NumberedBlock): string {
+  return [number, `DoC ${block.doc}`, block.role].filter((part) => part !== undefined).join(' · ');
 }
 
 /** Background of blocks without a screenshot: light or dark. */
@@ -96,23 +106,24 @@ function paper({ width, height }: BlockTree['size']): Markup {
 }
 
 function blockFrame(
-  { number, block }: NumberedBlock,
+  leaf: NumberedBlock,
   unit: number,
   page: BlockTree['size'],
-  pictured: boolean,
+  { screenshot, label }: BlockOverlayOptions,
 ): Markup {
+  const { number, block } = leaf;
   const { color } = block.overlapped ? look.overlapped : look.block;
   const [x, y, width, height] = outset(block.rect, 0.75 * unit, page);
   const place = markup`x="${x}" y="${y}" width="${width}" height="${height}"`;
   const rule = block.rule === 0 ? 'merged by construction' : `rule ${block.rule}`;
   const paths = [block.path].flat().join(', ');
   const likely = block.role ? `, ${block.role} ${(block.roles?.[block.role] ?? 1).toFixed(2)}` : '';
-  const title = `block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}`;
+  const title = label?.(leaf) ?? `block ${number}, DoC ${block.doc}, ${rule}${likely}, ${paths}`;
   const dashes = block.overlapped ? `${round(6 * unit)},${round(3 * unit)}` : 'none';
   const line = markup`stroke="${color}" stroke-width="${round(1.5 * unit)}" stroke-dasharray="${dashes}"`;
   return markup`<g class="pagestructure-block" data-leaf="${number}" fill="none"><title>${title}</title>
 <rect ${place} stroke="#ffffff" stroke-opacity="0.8" stroke-width="${round(2.5 * unit)}"/>
-<rect ${place} ${line} fill="${color}" fill-opacity="${pictured ? 0.06 : 0.12}"/></g>`;
+<rect ${place} ${line} fill="${color}" fill-opacity="${screenshot ? 0.06 : 0.12}"/></g>`;
 }
 
 /** The frame's middle line: around the block, because letters often touch its border, but on the page. */
@@ -136,13 +147,19 @@ interface Label {
  * Labels beside or above their blocks, where they hide nothing; where there is no room, in a corner of the block, the
  * upper right one first, because most text starts on the left.
  */
-function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: BlockTree['size']): Label[] {
+function placeLabels(
+  leaves: readonly NumberedBlock[],
+  unit: number,
+  page: BlockTree['size'],
+  labelOf: (leaf: NumberedBlock) => string,
+): Label[] {
   const placed: Label[] = [];
-  for (const { number, block } of leaves) {
+  for (const leaf of leaves) {
+    const { block } = leaf;
     const [x, y, width, height] = block.rect;
     const { color } = block.overlapped ? look.overlapped : look.block;
     const size = (height < 13 * unit ? 8 : 10) * unit;
-    const text = [number, `DoC ${block.doc}`, block.role].filter((part) => part !== undefined).join(' · ');
+    const text = labelOf(leaf);
     const [w, h] = [textWidth(text, size) + 0.7 * size, 1.25 * size];
     const gap = 1.5 * unit;
     const outside = [
@@ -162,7 +179,7 @@ function placeLabels(leaves: readonly NumberedBlock[], unit: number, page: Block
     };
     const fits = (rect: Rect): boolean => placed.every((other) => overlapArea(rect, other.rect) === 0);
     const hidesNothing = (rect: Rect): boolean =>
-      fits(rect) && leaves.every((leaf) => overlapArea(rect, leaf.block.rect) === 0);
+      fits(rect) && leaves.every((other) => overlapArea(rect, other.block.rect) === 0);
     const rects = corners.map(onPage);
     const rect = outside.map(onPage).find(hidesNothing) ?? rects.find(fits) ?? rects[0];
     placed.push({ text, color, size, rect });

@@ -1,4 +1,4 @@
-import type { CommandEntry } from 'pagestructure/commands';
+import type { CommandEntry, ReproductionEntry } from 'pagestructure/commands';
 
 /** Commands that this package adds to the command line. */
 export const commands: readonly CommandEntry[] = [
@@ -10,3 +10,8 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/retrieve.ts')).retrieveCommand,
   },
 ];
+
+/** What `reproduce` shows of this package. */
+export const reproductions: Readonly<Record<string, ReproductionEntry>> = {
+  retrieval: { load: async () => (await import('./reproduce/reproduce-retrieval.ts')).retrieval },
+};

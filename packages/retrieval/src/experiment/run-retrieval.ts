@@ -38,11 +38,10 @@ export interface RetrievalOptions {
   stopWords?: string;
   /** File of spans that are neither indexed nor in segments. */
   mask?: string;
+  /** Of samples of topics, assignments and the deal of topics into parts. */
+  seed?: string | number;
   reading: SourceSettings;
 }
-
-/** Of samples of topics, assignments and the deal of topics into parts. */
-const seed = 'retrieval';
 
 const reportVips: VipsVariant = { rules: 'tr2003', permittedDoc: usualDegrees.tr2003 };
 
@@ -58,6 +57,7 @@ export async function runRetrieval(
   effects: Effects,
 ): Promise<RetrievalSummary[]> {
   const { out, top: tops, depth, terms, reading, expansions: ways = ['robertson'] } = options;
+  const seed = String(options.seed ?? 'retrieval');
   const kinds = kindsOfRun(options.segments, options.vips ?? [reportVips]);
   const { topics, qrels, stopWords, masks } = await readRetrievalInputs(options);
   const collection = await listCollection(paths);

@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Capture as Browser, openCapture } from 'pagestructure/capture';
+import type { ReproduceContext } from 'pagestructure/commands';
+import { UsageError } from 'pagestructure/experiment';
+import type { DivisionOptions, Fragmentation } from '../fragments/index.ts';
+import { dividePage } from '../portal/index.ts';
+import { type Capture, readPage } from '../portal/read-page.ts';
+
+/** Fetches of one page. */
+export interface Site {
+  name: string;
+  /** Oldest first; the first one has a picture. */
+  fetches: (Capture & { screenshot?: Uint8Array | undefined })[];
+}
+
+/** Fetches of a site in the paper's Figure 5. */
+const mostFetches = 10;
+
+/** Sites of the corpus, laid out by nested tables as those of the paper were. */
+const corpusSites = ['portal', 'courier', 'station'];
+
+/** Window of the time, CSS pixels. */
+const viewport = { width: 800, height: 600 };
+
+/** Reads the first ten pages of every folder, and gives each site as soon as it is captured. */
+export async function* readSites(
+  folders: readonly string[],
+  log: ReproduceContext['log'],
+): AsyncGenerator<Site> {
+  const browser = await openCapture({ warn: log });
+  try {
+    for (const folder of folders) {
+      const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
+      const fetches: Site['fetches'] = [];
+      for (const file of files.slice(0, mostFetches))
+        fetches.push(await readFetch(join(folder, file), browser, fetches.length === 0));
+      yield { name: folder.split(/[\\/]/).at(-1) ?? folder, fetches };
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function readFetch(
+  path: string,
+  browser: Browser,
+  screenshot: boolean,
+): Promise<Site['fetches'][number]> {
+  const source = await readPage(path, { allowPrivate: false }, undefined);
+  if (!source) throw new UsageError(`${path}: not read (expected a page)`);
+  return { source, ...(await browser.page(source, { viewport, screenshot })) };
+}
+
+/**
+ * Folders of the sites of a corpus.
+ * @throws UsageError when one of them is not there
+ */
+export async function siteFolders(corpus: string): Promise<string[]> {
+  const folders = corpusSites.map((name) => join(corpus, 'figures', name));
+  for (const folder of folders)
+    await readdir(folder).catch(() => {
+      throw new UsageError(`${folder}: not there (expected the pages of the figures)`);
+    });
+  return folders;
+}
+
+/** The fetches of a site in components. */
+export function divideSite({ fetches }: Site, options: DivisionOptions): Fragmentation[] {
+  return fetches.map(({ page }) => dividePage(page, options)(options.u));
+}
+
+/** Captures pages one after the other; those that cannot be read are left out. */
+export async function* readPages(
+  paths: readonly string[],
+  log: ReproduceContext['log'],
+): AsyncGenerator<Capture> {
+  const browser = await openCapture({ warn: log });
+  try {
+    for (const path of paths) {
+      const fetched = await readFetch(path, browser, false).catch(() => undefined);
+      if (fetched) yield fetched;
+    }
+  } finally {
+    await browser.close();
+  }
+}
