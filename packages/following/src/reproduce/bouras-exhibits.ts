@@ -35,7 +35,7 @@ export function componentsExhibit(sites: readonly DividedSite[]): Exhibit {
   const usual = (fragmentations: readonly Fragmentation[]): string =>
     String(mostFrequent(countsOf(fragmentations)));
   return {
-    place: placeOf(source),
+    place: whereInPaper(source),
     title: 'Components of a page',
     text:
       'Published: what a page that is laid out by tables usually has. Ours: three invented sites, laid out by nested ' +
@@ -65,7 +65,7 @@ export function countsExhibit(sites: readonly DividedSite[]): Exhibit {
   const offOf = (counts: readonly number[]): string =>
     String(counts.filter((count) => count !== mostFrequent(counts)).length);
   return {
-    place: placeOf(source),
+    place: whereInPaper(source),
     title: 'Numbers of components over ten fetches',
     text:
       'A fetch is off when it has another number of components than most fetches of its site. Training leaves it out, ' +
@@ -141,7 +141,7 @@ export function identifiersExhibit(sites: readonly DividedSite[]): Exhibit {
     String(all.filter(({ kind }) => kinds.includes(kind)).length);
   const shown = own.map(({ kind }, i) => (kind === 'by contents' ? `${i + 1}` : `${i + 1} ${kind}`));
   return {
-    place: placeOf(source),
+    place: whereInPaper(source),
     title: 'Identifier vectors',
     text:
       'What a component always has, without what all components have. A vector is weak when it is empty or part of ' +
@@ -222,6 +222,6 @@ function mostFrequent(numbers: readonly number[]): number {
 }
 
 /** The place in the paper without the paper. */
-export function placeOf(source: string): string {
+export function whereInPaper(source: string): string {
   return source.replace(/^.*, /, '');
 }

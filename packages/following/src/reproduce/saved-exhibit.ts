@@ -4,7 +4,7 @@ import { mean } from 'pagestructure/math';
 import { dataSaved, type Fragmentation } from '../fragments/index.ts';
 import type { Capture } from '../portal/read-page.ts';
 import { showPage } from '../portal/show-page.ts';
-import { placeOf } from './bouras-exhibits.ts';
+import { whereInPaper } from './bouras-exhibits.ts';
 import { barPlot } from './count-plots.ts';
 
 /** Sizes of a page and its components, HTML and pictures. */
@@ -39,7 +39,7 @@ export function savedExhibit(pages: readonly PageSizes[], how: string): Exhibit 
   const share = (chosen: readonly number[]): string => dataSaved(chosen, whole).a.toFixed(2);
   const number = (value: number): string => Math.round(value).toLocaleString('en-US');
   return {
-    place: placeOf(source),
+    place: whereInPaper(source),
     title: `Data saved: ${how}`,
     text:
       `A = 1 - D is the share of the bytes that a personal page of ${each} components of each of ${count} pages saves, ` +
