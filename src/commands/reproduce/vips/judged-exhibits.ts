@@ -17,7 +17,7 @@ export async function judgedExhibit(lab: string): Promise<Exhibit> {
   const tables = [ratingsTable('Published grades', publishedEvaluations)];
   const judged = [
     ['Judges a to c; tr2003-written is the first `--weights report`', 'vips-judged'],
-    ['Judges d to f, other pages; tr2003-written is today’s `--weights report`', 'vips-judged/rule-coherence'],
+    ['Judges d to f, other pages; it is today’s `--weights report`', 'vips-judged/rule-coherence'],
   ];
   for (const [caption, folder] of judged) {
     if (!existsSync(join(lab, folder))) continue;
