@@ -65,6 +65,7 @@ function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): D
 function drawnWithin({ stripes, always }: Drawn, within: Edges): Edges[] {
   const found: Edges[] = [];
   for (const edges of always) if (overlap(edges, within)) found.push(edges);
+  if (stripes.size === 0) return found; // a page may be millions of pixels high
   const inStripes = new Set<Edges>();
   const last = Math.floor(within.bottom / stripe);
   for (let s = Math.floor(within.top / stripe); s <= last; s++) {

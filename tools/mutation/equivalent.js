@@ -40,6 +40,11 @@ export const equivalent = [
   ['src/vips/overlaps.ts', '<= startOf(group', 'drops what cannot overlap any more'],
   ['src/vips/overlaps.ts', 'other.members.length > into', 'which list is moved: members are sorted later'],
   ['src/vips/paint-test.ts', 'fewPairs', 'how pairs are compared, not which'],
+  [
+    'src/vips/paint-test.ts',
+    'stripes.size === 0',
+    'no stripes to look through; they cost time on a high page',
+  ],
   ['src/vips/paint-test.ts', 'all.length < many', 'where boxes are kept, not which'],
   ['src/vips/paint-test.ts', 'mostStripes', 'where boxes are kept, not which'],
   ['src/vips/paint-test.ts', 'edges.bottom / stripe', 'more stripes than it needs'],
