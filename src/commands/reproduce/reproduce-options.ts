@@ -24,7 +24,7 @@ export function reproduceCommand(command: Command, io: Io): void {
     )
     .option('--out <file>', 'the HTML file; by default <paper>.html')
     .option('--corpus <dir>', 'the corpus of this project', 'corpus')
-    .option('--data <dir>', 'real pages, for what the corpus cannot show')
+    .option('--data <dir>', 'real pages, which bouras and retrieval then show too')
     .option('--seed <n>', 'of all that is drawn', wholeNumber(0), 1)
     .option('--quick', 'fewer runs and shorter chains; the page says so')
     .option('--work <dir>', 'keep long work here; what is there and still valid is used again')

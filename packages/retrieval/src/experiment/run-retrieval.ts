@@ -38,7 +38,7 @@ export interface RetrievalOptions {
   stopWords?: string;
   /** File of spans that are neither indexed nor in segments. */
   mask?: string;
-  /** Of samples of topics, assignments and the deal of topics into parts. */
+  /** Of samples of topics, assignments and the deal of topics into parts; default `retrieval`. */
   seed?: string | number;
   reading: SourceSettings;
 }
