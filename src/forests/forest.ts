@@ -23,13 +23,20 @@ export interface Forest {
   right: Int32Array;
 }
 
+/** Features that an Int16Array tells apart. */
+const mostFeatures = 2 ** 15;
+
 /**
  * Unpacks trees.
  * @param features number of features that trees may look at
- * @throws Error when a tree ends early, goes on behind its end or names a feature that is not there
+ * @throws Error when a tree is no list of pairs, ends early, goes on behind its end or names a feature that is not
+ *   there
  */
 export function unpackForest({ base, trees }: PackedForest, features: number): Forest {
+  const odd = trees.findIndex((tree) => tree.length % 2 !== 0);
+  if (odd >= 0) throw new Error(`tree ${odd}: ${trees[odd].length} numbers (expected an even number)`);
   const nodes = trees.reduce((sum, tree) => sum + tree.length / 2, 0);
+  const most = Math.min(features, mostFeatures);
   const feature = new Int16Array(nodes);
   const value = new Float64Array(nodes);
   const right = new Int32Array(nodes);
@@ -46,7 +53,8 @@ export function unpackForest({ base, trees }: PackedForest, features: number): F
           throw new Error(`tree ${t}: goes on behind its last leaf (expected its end)`);
         right[parent] = at;
       }
-      if (tree[k] >= features) throw new Error(`tree ${t}: feature ${tree[k]} (expected below ${features})`);
+      if (!Number.isInteger(tree[k]) || tree[k] < -1 || tree[k] >= most)
+        throw new Error(`tree ${t}: feature ${tree[k]} (expected a whole number from -1, below ${most})`);
       feature[at] = tree[k];
       value[at] = tree[k + 1];
       if (tree[k] >= 0) waiting.push(at);

@@ -114,7 +114,7 @@ describe('predictForest(unpackForest(packed), point)', () => {
       'goes on behind its last leaf',
     );
     expect(() => unpackForest({ base: 0, trees: [[1, 1, -1, 2, -1, 3]] }, 1)).toThrow(
-      'feature 1 (expected below 1)',
+      'feature 1 (expected a whole number from -1, below 1)',
     );
   });
 });
