@@ -9,6 +9,7 @@ export { type CaptureLimits, defaultLimits, withDefaults } from './limits.ts';
 export { pageExtensions, textExtension } from './list-files.ts';
 export { isContainer, type ListedPage, listPages } from './list-pages.ts';
 export { loadResource, localPath, type ResourceKind, resourceKinds } from './load-resource.ts';
+export { readInside } from './local-resource.ts';
 export { type Capture, type OpenCaptureOptions, openCapture } from './open-capture.ts';
 export { parseHtml } from './parse-html.ts';
 export { publicAddress } from './public-address.ts';

@@ -1,5 +1,8 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
+import { SourceError } from './errors.ts';
+import { openFile } from './open-file.ts';
+import { readStream } from './read-stream.ts';
 
 /** A picture, style sheet or font, or the document in a frame. */
 export interface Resource {
@@ -49,16 +52,24 @@ export async function localResource(
 ): Promise<Resource | undefined> {
   const contentType = contentTypes[extname(path).toLowerCase()];
   if (!contentType || path.includes('\0')) return undefined;
-  const inside = (await realpath(folder)) + sep;
   try {
-    const target = await realpath(resolve(folder, path));
-    if (!target.startsWith(inside)) return undefined;
-    // Asked before opening, because opening a pipe would wait for its other end.
-    const stats = await stat(target);
-    if (!stats.isFile() || stats.size > maxBytes) return undefined;
-    return { bytes: await readFile(target), contentType };
+    return { bytes: await readInside(folder, path, maxBytes), contentType };
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return undefined;
+    if (error instanceof SourceError || (error instanceof Error && 'code' in error)) return undefined;
     throw error;
   }
+}
+
+/**
+ * Reads a file from inside a folder.
+ * @param maxBytes largest file
+ * @throws SourceError for links and `..` that lead outside, for pipes and devices, and for larger files; the file
+ *   system's error for what cannot be read
+ */
+export async function readInside(folder: string, path: string, maxBytes: number): Promise<Uint8Array> {
+  const target = await realpath(resolve(folder, path));
+  if (!target.startsWith((await realpath(folder)) + sep)) {
+    throw new SourceError(path, `leads out of ${folder} (expected a path inside)`);
+  }
+  return readStream(path, (await openFile(target)).createReadStream(), { maxBytes });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -197,4 +198,13 @@ describe('evaluate GOLD... --folds N', () => {
       exit(2, 'config.json'),
     );
   });
+});
+
+it('fit names a pipe in a table, and does not wait for it', { timeout: 120_000 }, async () => {
+  await mkdir(at('archive'));
+  execFileSync('mkfifo', [at('archive', 'pipe.html')]);
+  await put(at('pipes', 'p.tsv'), 'id\tfile\na/1\tpipe.html\n');
+  await put(at('pipes', 'p.lists.jsonl'), `${JSON.stringify(goldOf('a/1', pageOf(1)))}\n`);
+  const stopped = await cli`fit ${at('pipes')} --pages ${at('archive')} --out ${at('p.json')} ${cache()}`;
+  expect(stopped).toMatchObject(exit(2, 'pipe.html: a pipe, socket, device or directory (expected a file)'));
 });

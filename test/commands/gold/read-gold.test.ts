@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { readGold } from '../../../src/commands/shared/gold/read-gold.ts';
@@ -85,4 +85,23 @@ it('names a table whose page has no lists, and two golds of one name', async () 
   await expect(readGold([at('columns')], { pages: at('archive') })).rejects.toThrow(
     'no column id (expected id and file)',
   );
+});
+
+it('reads nothing outside of the folder of pages', async () => {
+  await put('<p>secret', 'outside.html');
+  await symlink(at('outside.html'), at('archive', 'link.html'));
+  await put('out.html\n', 'table', 'index.tsv');
+  await symlink(at('table'), at('archive', 'out'));
+  const files = ['../outside.html', 'link.html', at('outside.html'), 'out/index.tsv:1', 'a.html'];
+  await put(['id\tfile', ...files.map((file) => `${file}\t${file}`)].join('\n'), 'hostile', 'some.tsv');
+  await put(files.map((file) => `${gold(file)}\n`).join(''), 'hostile', 'some.lists.jsonl');
+  const [{ sources }] = await readGold([at('hostile')], { pages: at('archive') });
+  const found: string[] = [];
+  for await (const source of sources()) found.push(source instanceof Error ? source.message : source.id);
+  expect(found).toEqual([
+    ...['../outside.html', 'link.html'].map((file) => expect.stringContaining(`${file}: leads out of`)),
+    expect.stringContaining('outside.html: leads out of'),
+    expect.stringContaining('out/index.tsv: leads out of'),
+    'a.html',
+  ]);
 });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Source, SourceError } from '../../../capture/index.ts';
+import { readInside, type Source, SourceError } from '../../../capture/index.ts';
 import { UsageError } from '../../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../../page/index.ts';
 import { FormatError, readAllJsonl, readText } from '../../../store/index.ts';
 import { type GoldSet, usualGroup } from './gold-set.ts';
+
+/** Largest page or table that is read from the folder of pages, in bytes. */
+const largest = 2 ** 28;
 
 /** The table of the pages of a file of lists: `en.tsv` of `en.lists.jsonl`; undefined when there is none. */
 export function tableOf(lists: string): string | undefined {
@@ -73,12 +75,15 @@ async function* readRows(rows: readonly TableRow[], folder: string): AsyncGenera
     try {
       const own = await resolveFile(file);
       const name = join(folder, own);
-      const bytes = await readFile(name);
+      const bytes = await readInside(folder, own, largest);
       const found = createHash('sha1').update(bytes).digest('hex');
       if (sha1 !== undefined && found !== sha1) throw new Error(`SHA-1 ${found} (expected ${sha1})`);
       yield { id, name, bytes, folder: dirname(name), root: join(folder, siteFolder(own)) };
     } catch (error) {
-      yield new SourceError(id, `${file}: ${(error as Error).message}`, { cause: error });
+      const { message } = error as Error;
+      yield new SourceError(id, error instanceof SourceError ? message : `${file}: ${message}`, {
+        cause: error,
+      });
     }
   }
 }
@@ -100,7 +105,10 @@ function lineResolver(folder: string): (file: string) => Promise<string> {
     const [, below, line] = /^(.+)\/index\.tsv:(\d+)$/.exec(file) ?? [];
     if (below === undefined) return file;
     const lines =
-      tables.get(below) ?? readText(join(folder, below, 'index.tsv')).then((text) => text.split('\n'));
+      tables.get(below) ??
+      readInside(folder, `${below}/index.tsv`, largest).then((bytes) =>
+        Buffer.from(bytes).toString().split('\n'),
+      );
     tables.set(below, lines);
     const name = (await lines)[Number(line) - 1]?.split('\t')[0];
     if (!name) throw new Error(`line ${line} of ${below}/index.tsv: missing (expected the name of a page)`);
