@@ -16,6 +16,8 @@ export interface ExperimentEffects extends Effects {
   capture?: ((source: Source) => Promise<CapturedPage>) | undefined;
   /** Whether URLs may lead to private addresses. */
   allowPrivate: boolean;
+  /** Seconds for a method that another program is; above 0. Default an hour. */
+  commandLimit: number;
   /** Lends the workers that a sampling method is spread over; results do not depend on them. Default none. */
   withWorkers: <T>(use: (workers: SampleEffects['workers']) => Promise<T>) => Promise<T>;
   /** What the record names as its origin: a command line. */
@@ -28,6 +30,7 @@ export function experimentEffects(given: Partial<ExperimentEffects>): Experiment
     base: '.',
     cache: noCache,
     allowPrivate: false,
+    commandLimit: 3600,
     withWorkers: (use) => use(undefined),
     command: 'runExperiment',
     ...given,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { type Effects, outlivingProgram } from '../effects/index.ts';
+import { outlivingProgram } from '../effects/index.ts';
 import {
   type Document,
   type PageLists,
@@ -13,6 +13,7 @@ import {
   structureSchema,
 } from '../page/index.ts';
 import { FormatError, parseJson, readLines } from '../store/index.ts';
+import type { ExperimentEffects } from './experiment-effects.ts';
 import type { MethodResults } from './read-results.ts';
 
 /**
@@ -21,26 +22,38 @@ import type { MethodResults } from './read-results.ts';
  * (`{"version":1,"page":...,"lists":[...]}`) a line, in any order. What it says on standard error is passed on.
  * @param command program and arguments; no shell reads them
  * @param folder that it runs in
- * @throws Error naming the program when it can't be started, fails, or answers nothing or what is neither
+ * @throws Error naming the program when it can't be started, fails, takes longer than the limit of time, or answers
+ * nothing or what is neither; it then ends with all that it started
  */
 export async function runCommand(
   command: readonly string[],
   documents: readonly Document[],
   folder: string,
-  effects: Pick<Effects, 'log' | 'signal'>,
+  { log, signal: stopped, commandLimit }: Pick<ExperimentEffects, 'log' | 'signal' | 'commandLimit'>,
 ): Promise<MethodResults> {
   const [program, ...words] = command;
-  const child = spawn(program, words, {
-    cwd: folder,
-    signal: effects.signal,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(program, words, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
   const closed = outlivingProgram();
-  const kill = (): void => void child.kill('SIGKILL'); // it may not listen to the signal that stops this program
+  let isLate = false;
+  /** Kills it with all that it started: it may not listen to the signal that stops this program. */
+  const kill = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      child.kill('SIGKILL'); // it has ended, or has no group of its own
+    }
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, commandLimit * 1000);
+  stopped.addEventListener('abort', kill);
   process.on('exit', kill);
   const ended = new Promise<[code: number | null, signal: string | null]>((resolve) => {
     child.once('close', (code, signal) => {
       process.off('exit', kill);
+      stopped.removeEventListener('abort', kill);
+      clearTimeout(timer);
       closed();
       resolve([code, signal]);
     });
@@ -50,9 +63,8 @@ export async function runCommand(
   } catch (error) {
     throw new Error(`${program}: could not be started (${(error as Error).message})`, { cause: error });
   }
-  child.on('error', () => {}); // an abort; told by the exit below
   const talk = createInterface({ input: child.stderr });
-  talk.on('line', (line) => effects.log(`${program}: ${line}`));
+  talk.on('line', (line) => log(`${program}: ${line}`));
   const inputClosed = new Promise((resolve) => {
     child.stdin.once('close', resolve);
   });
@@ -60,7 +72,7 @@ export async function runCommand(
   const answers = readAnswers(child.stdout, program, documents);
   answers.catch(() => {
     child.stdin.destroy();
-    child.kill();
+    kill();
   });
   for (const document of documents) {
     if (child.stdin.destroyed) break;
@@ -71,11 +83,12 @@ export async function runCommand(
   child.stdin.end();
   const results = await answers;
   const [code, signal] = await ended;
-  effects.signal.throwIfAborted();
+  stopped.throwIfAborted();
+  if (isLate) throw new Error(`${program}: took longer than ${commandLimit} s and was stopped`);
   if (code !== 0) throw new Error(`${program}: ended with ${signal ?? `exit code ${code}`} (expected 0)`);
   const [answered, all] = [results.lists.length, documents.length];
   if (answered === 0 && all > 0) throw new Error(`${program}: no answer (expected one for each document)`);
-  if (answered < all) effects.log(`${program}: answers for ${answered} of ${all} documents`);
+  if (answered < all) log(`${program}: answers for ${answered} of ${all} documents`);
   return { ...results, documents };
 }
 

@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/experiment/run-command.ts';
 import type { Document } from '../../src/page/index.ts';
 import { readPages, rowsOf } from '../../src/pipeline/pages/index.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let documents: Document[];
 
 /** Runs a program on the whole corpus, whose rows are more than a pipe holds. */
-async function run(command: readonly string[]) {
+async function run(
+  command: readonly string[],
+  commandLimit = 60,
+  signal: AbortSignal = new AbortController().signal,
+) {
   const said: string[] = [];
-  const effects = { log: (message: string) => said.push(message), signal: new AbortController().signal };
+  const effects = { log: (message: string) => said.push(message), signal, commandLimit };
   return { ...(await runCommand(command, documents, root, effects)), said };
 }
 
@@ -47,6 +52,40 @@ describe('runCommand(a program that does not read everything)', () => {
       3,
       [`${process.execPath}: answers for 3 of ${documents.length} documents`],
     ]);
+  });
+});
+
+describe('runCommand(a program that does not end)', () => {
+  /** A program that waits for one that it started; both say their number. */
+  const waiting = (file: string) => ['sh', '-c', `sleep 600 & echo $$ $! > ${file}; wait`];
+  const started = async (file: string): Promise<number[]> => {
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8').trim()).toMatch(/^\d+ \d+$/);
+    return readFileSync(file, 'utf8').trim().split(' ').map(Number);
+  };
+  const isAlive = (pid: number): boolean => {
+    try {
+      return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+  const at = temporaryPaths('run-command');
+
+  it('kills it with all that it started when its time is over', async () => {
+    const failed = run(waiting(at('late')), 2).catch(String);
+    const pids = await started(at('late'));
+    expect(await failed).toBe('Error: sh: took longer than 2 s and was stopped');
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
+  });
+
+  it('kills it with all that it started at a signal', async () => {
+    const stop = new AbortController();
+    const failed = run(waiting(at('stopped')), 60, stop.signal).catch(String);
+    const pids = await started(at('stopped'));
+    expect(pids.filter(isAlive)).toEqual(pids);
+    stop.abort(new Error('stopped'));
+    expect(await failed).toBe('Error: stopped');
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
   });
 });
 

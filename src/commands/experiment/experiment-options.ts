@@ -4,13 +4,14 @@ import type { Command } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { ExperimentEffects } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
-import { collect } from '../shared/arguments.ts';
+import { collect, wholeNumber } from '../shared/arguments.ts';
 
 interface Options {
   out: string;
   allowPrivate?: boolean;
   pages?: string[];
   gold?: string;
+  timeLimit: number;
 }
 
 /** `experiment`: methods x seeds x corpora, scored and reported. */
@@ -28,6 +29,12 @@ export function experimentCommand(command: Command, io: Io): void {
     )
     .option('--gold <path>', 'gold of these pages: a corpus directory, a directory of <page>.json, or JSONL')
     .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')
+    .option(
+      '--time-limit <seconds>',
+      'for a method of kind command; then it is killed with all that it started',
+      wholeNumber(1),
+      3600,
+    )
     .addHelpText(
       'after',
       `
@@ -36,7 +43,7 @@ Examples:
   $ pagestructure experiment corpus/protocol.json --out runs/protocol
   $ pagestructure experiment corpus/protocol.json --pages my/pages --gold my/gold --out runs/mine`,
     )
-    .action(async (path: string, { out, allowPrivate = false, pages, gold }: Options) => {
+    .action(async (path: string, { out, allowPrivate = false, pages, gold, timeLimit }: Options) => {
       if (gold !== undefined && !pages)
         throw new UsageError(`--gold ${gold}: without pages (expected --pages too)`);
       const { formatPublished, formatRepeatedTable } = await import('./repeated-table.ts');
@@ -46,7 +53,7 @@ Examples:
       const { withSampleWorkers } = await import('../../bayes/threads/index.ts');
       const withWorkers: ExperimentEffects['withWorkers'] = (use) =>
         withSampleWorkers(availableParallelism(), use);
-      const effects = { ...io, allowPrivate, withWorkers };
+      const effects = { ...io, allowPrivate, withWorkers, commandLimit: timeLimit };
       const { corpora, config } = await writeExperiment(path, out, effects, own);
       for (const { name, scores, repeated } of corpora) {
         if (scores.length === 0) continue; // no gold

@@ -52,7 +52,8 @@ function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
 }
 
 /** Effects of {@link writeExperiment}. */
-type WriteEffects = Effects & Pick<Partial<ExperimentEffects>, 'allowPrivate' | 'withWorkers'>;
+type WriteEffects = Effects &
+  Pick<Partial<ExperimentEffects>, 'allowPrivate' | 'withWorkers' | 'commandLimit'>;
 
 async function writeInto(
   out: string,
