@@ -1,11 +1,11 @@
 /** `@import`, which would fetch another style sheet: as a rule that nobody knows it is passed over. */
 const imports = /@import/gi;
 
-/** A reference to anything: quoted, or bare up to the bracket. */
-const references = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)"']*))\s*\)/gi;
+/** A reference to anything: quoted, or bare up to the bracket. None holds the beginning of another. */
+const references = /url\((?:\s*"((?:[^"\\]|\\.)*)"\s*|\s*'((?:[^'\\]|\\.)*)'\s*|((?:[^()"'\\]|\\.)*))\)/gi;
 
 /** A rule that names a font's file. */
-const fonts = /@font-face\s*\{[^}]*\}/gi;
+const fonts = /@font-face\s*\{[^{}]*\}/gi;
 
 /** What holds, or does not, in every window. */
 const [always, never] = ['(min-width: 0px)', '(max-width: 0px)'];
@@ -19,8 +19,8 @@ const answers: readonly (readonly [question: RegExp, answer: string])[] = [
   [/\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/gi, never],
   [/\(\s*prefers-color-scheme\s*(?::\s*light\s*)?\)/gi, always],
   [/\(\s*prefers-color-scheme\s*:\s*dark\s*\)/gi, never],
-  [/(?<=\(\s*(?:min-|max-)?)device-(?=(?:width|height)\b)/gi, ''],
-  [/(?<=(?<![\w-])color-scheme\s*:\s*)(?:light\s+dark|dark\s+light)\b/gi, 'light'],
+  [/(\(\s*(?:min-|max-)?)device-(?=(?:width|height)\b)/gi, '$1'],
+  [/((?<![\w-])color-scheme\s*:\s*)(?:light\s+dark|dark\s+light)\b/gi, '$1light'],
 ];
 
 /** What stands for a picture that is not fetched: it counts as one, and cannot be shown. */

@@ -24,11 +24,11 @@ export function clipRegion(clip: string, rect: Rect): PaintRegion {
  * @source CSS Shapes Module Level 1, section 3 (basic shapes)
  */
 export function clipPathRegion(path: string, rect: Rect): PaintRegion | undefined {
-  const [, name = '', list = ''] = path.match(/^([a-z]+)\((.*)\)/) ?? [];
+  const [, name = '', list = ''] = path.replace(/\s+/g, ' ').match(/^([a-z]+)\((.*)\)/) ?? [];
   const [x, y, width, height] = rect;
   const { left, top, right, bottom } = regionOf(rect);
   if (name === 'inset') {
-    const sides = list.split(/\s+round\s+/)[0].split(spaces);
+    const sides = wordsOf(list.split(' round ')[0]);
     const [a, b = a, c = a, d = b] = sides;
     return {
       left: left + along(d, width),
@@ -38,30 +38,34 @@ export function clipPathRegion(path: string, rect: Rect): PaintRegion | undefine
     };
   }
   if (name === 'circle' || name === 'ellipse') {
-    const [radii, center = ''] = list.split(/\s*\bat\s+/);
-    const [a, b = a] = radii.trim().split(spaces);
+    const [radii, center = ''] = list.split(/ ?\bat /);
+    const [a, b = a] = wordsOf(radii);
     const [rx, ry] = [radius(a, width, width, height, name), radius(b, height, width, height, name)];
     if (rx === undefined || ry === undefined) return undefined;
     if (rx === 0 || ry === 0) return nowhere;
-    const [cx, cy] = center.split(spaces);
+    const [cx, cy] = wordsOf(center);
     const [px, py] = [x + along(cx || '50%', width), y + along(cy || '50%', height)];
     return { left: px - rx, top: py - ry, right: px + rx, bottom: py + ry };
   }
   if (name === 'polygon') {
     const points = list
-      .replace(/^(?:nonzero|evenodd)\s*,\s*/, '')
+      .replace(/^(?:nonzero|evenodd) ?,/, '')
       .split(',')
-      .map((point) => point.trim().split(spaces));
+      .map(wordsOf);
     const xs = points.map(([at]) => x + along(at, width));
     const ys = points.map(([, at = '0']) => y + along(at, height));
     if ([...xs, ...ys].some(Number.isNaN)) return undefined;
-    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+    const most = (values: number[]): number => values.reduce((a, b) => Math.max(a, b));
+    const least = (values: number[]): number => values.reduce((a, b) => Math.min(a, b));
+    return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) };
   }
   return undefined;
 }
 
-/** White space outside of `calc()`. */
-const spaces = /\s+(?![^(]*\))/;
+/** What spaces outside of `calc()` part. */
+function wordsOf(text: string): string[] {
+  return text.match(/(?:\([^()]*\)|[^ ])+/g) ?? [''];
+}
 
 function radius(
   text: string,
@@ -81,7 +85,7 @@ function along(text: string, size: number): number {
   const [, sum] = text.match(/^calc\((.*)\)$/) ?? [];
   if (sum !== undefined) {
     const parts = sum
-      .replaceAll(/\s*([+-])\s+/g, ' $1')
+      .replaceAll(/ ?([+-]) /g, ' $1')
       .trim()
       .split(/\s+/);
     return parts.reduce((total, part) => total + along(part, size), 0);
