@@ -24,7 +24,7 @@ for (const { gold, view, document } of await loadLabPages(['dev', 'added'])) {
     const { blocks } = document.rows[index];
     const last = blocks[label.blocks - 1];
     const hyphen = label.kind === 'dash' && /^[-−]$/.test(characters(last.symbols));
-    const length = blocks.reduce((sum, block) => sum + lengthOf(block), 0);
+    const length = blocks.reduce((sum, block) => sum + lengthOf([block]), 0);
     const key = `${hyphen ? 'single hyphen' : label.kind} | ${length <= 90 ? 'up to 90' : 'over 90'}`;
     const count = counts.get(key) ?? [0, 0, 0];
     counts.set(key, count);

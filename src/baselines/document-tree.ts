@@ -82,7 +82,7 @@ export function treeNodes(root: TreeNode): TreeNode[] {
   const open = [root];
   for (let next = open.pop(); next; next = open.pop()) {
     found.push(next);
-    open.push(...next.children.toReversed());
+    for (const child of next.children.toReversed()) open.push(child);
   }
   return found;
 }

@@ -103,7 +103,7 @@ function clusterSignals(signals: readonly PathSignal[], least: number): PathSign
       similar[a][c] = joined;
       similar[c][a] = joined;
     }
-    clusters[a].push(...clusters[b]);
+    for (const one of clusters[b]) clusters[a].push(one);
     clusters.splice(b, 1);
     similar.splice(b, 1);
     for (const row of similar) row.splice(b, 1);

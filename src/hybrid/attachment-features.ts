@@ -198,7 +198,7 @@ export function attachmentSubjects(
     if (!join || !stack.open[depth].sisters) return -1;
     return Math.max(likeness[depth], firstLikeness[depth] - 0.5);
   });
-  const best = Math.max(-1, ...joined);
+  const best = joined.reduce((high, value) => Math.max(high, value), -1);
   const bests = joined.filter((value) => value === best).length;
   const second = joined.reduce((high, value) => (value < best ? Math.max(high, value) : high), -1);
   return attachments.map((attachment, k) => {

@@ -1,4 +1,4 @@
-import type { Block, Document, Layout, Look, Row } from '../page/index.ts';
+import { type Block, type Document, type Layout, type Look, type Row, spanAround } from '../page/index.ts';
 import { findLabel, headingBlocks, lengthOf } from './find-label.ts';
 import { characters, charactersBefore, joinBlocks, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
@@ -46,10 +46,9 @@ export function describeRows(document: Document): RowView[] {
 
 function describeRow(row: Row, index: number, layout: Layout, marker: string): RowView {
   const { blocks, place } = row;
-  const start = Math.min(...blocks.map(({ span }) => span[0]));
-  const end = Math.max(...blocks.map(({ span }) => span[1]));
+  const [start, end] = spanAround(blocks);
   const looks = blocks.map(({ look }) => (look === undefined ? plainLook : layout.looks[look]));
-  const length = Math.max(1, lengthOf(...blocks));
+  const length = Math.max(1, lengthOf(blocks));
   const text = joinBlocks(blocks);
   const label = findLabel(blocks, looks);
   const around = elementsAround(blocks[0], layout, start, end);
@@ -67,7 +66,7 @@ function describeRow(row: Row, index: number, layout: Layout, marker: string): R
     ...around,
     look: looks[0],
     allBold: looks.every(({ bold }) => bold),
-    linkShare: lengthOf(...blocks.filter((_, k) => looks[k].link)) / length,
+    linkShare: lengthOf(blocks.filter((_, k) => looks[k].link)) / length,
     x: rect ? rect[0] : -1,
     right: rect ? rect[0] + rect[2] : -1,
     y: rect ? rect[1] : -1,

@@ -45,7 +45,7 @@ export function endReader(
       .filter((element) => element?.span[0] === blocks[0].span[0])
       .filter((element) => element !== undefined);
     const ofRow = {
-      ...{ page, row, blocks, follower, lengths: sumsOf(blocks.map((block) => lengthOf(block))) },
+      ...{ page, row, blocks, follower, lengths: sumsOf(blocks.map((block) => lengthOf([block]))) },
       looks: blocks.map(({ look }) => layout?.looks[look ?? -1] ?? row.look),
       sameStart: starts.get(blocks[0].text) ?? 1,
     };

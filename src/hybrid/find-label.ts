@@ -42,7 +42,7 @@ export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Lab
   return {
     ...found,
     headerCell: found.headerCell ?? false,
-    length: lengthOf(...part),
+    length: lengthOf(part),
     text: part.map(({ text }) => text).join(' '),
   };
 }
@@ -55,11 +55,11 @@ export function findLabel(blocks: readonly Block[], looks: readonly Look[]): Lab
  */
 export function headingBlocks(blocks: readonly Block[], { kind, blocks: own }: Label): number {
   const goesOn = kind === 'paren' || (kind === 'dash' && /^[-−]$/.test(characters(blocks[own - 1].symbols)));
-  return goesOn && lengthOf(...blocks) <= most.whole ? blocks.length : own;
+  return goesOn && lengthOf(blocks) <= most.whole ? blocks.length : own;
 }
 
 /** Canonical characters of blocks. */
-export function lengthOf(...blocks: readonly Block[]): number {
+export function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { span }) => sum + span[1] - span[0], 0);
 }
 
@@ -94,7 +94,7 @@ function byLabel(blocks: readonly Block[]): Found | undefined {
   let length = 0;
   for (let i = 0; i < blocks.length - 1 && length <= most.mark; i++) {
     const { symbols } = blocks[i];
-    length += lengthOf(blocks[i]);
+    length += lengthOf([blocks[i]]);
     const own = textSymbols(symbols);
     if (length <= most.colon && endsWithColon(blocks[i])) return { kind: 'colon', blocks: i + 1 };
     if (own.some((symbol) => cellEdge.test(symbol))) {
@@ -111,7 +111,7 @@ function byMark(blocks: readonly Block[], looks: readonly Look[]): Found | undef
   let length = 0;
   for (let i = 0; i < blocks.length - 1 && length < most.mark; i++) {
     const { symbols } = blocks[i];
-    length += lengthOf(blocks[i]);
+    length += lengthOf([blocks[i]]);
     const run = characters(symbols);
     if ((i === 0 && dashFirst.test(run)) || dashLater.test(run)) return { kind: 'dash', blocks: i + 1 };
     if (i + 1 === edge && /<\/?a>/.test(symbolsOnLine(symbols).join('')))

@@ -57,7 +57,7 @@ function furtherNames({ blocks }: Row, bound: number): { start: number; end: num
     const isBehindValue = isColon
       ? blocks[start - 1].symbols.some((symbol) => endsValue.test(symbol))
       : joint.some((symbol) => endsElement.test(symbol)) && behind(blocks[start - 1]) !== separators;
-    if (!isBehindValue || lengthOf(...blocks.slice(value, start)) > most.value) continue;
+    if (!isBehindValue || lengthOf(blocks.slice(value, start)) > most.value) continue;
     if (!isName(blocks.slice(start, last + 1), blocks[0], joint)) continue;
     found.push({ start, end: last + 1 });
     value = last + 1;
@@ -68,7 +68,7 @@ function furtherNames({ blocks }: Row, bound: number): { start: number; end: num
 /** Whether blocks may be a name: short, no number, and no word in the middle of a sentence. */
 function isName(blocks: readonly Block[], first: Block, joint: readonly string[]): boolean {
   const text = blocks.map((block) => block.text.trim()).join(' ');
-  if (lengthOf(...blocks) > most.name || text.split(/\s+/).length > most.words) return false;
+  if (lengthOf(blocks) > most.name || text.split(/\s+/).length > most.words) return false;
   if (/^\p{N}/u.test(text) && !joint.some((symbol) => symbol.startsWith('<'))) return false;
   const isSmall = (word: string): boolean => /^\p{Ll}/u.test(word.trim());
   return !isSmall(text) || isSmall(first.text);

@@ -5,6 +5,7 @@ import {
   type Marginals,
   type Span,
   type Structure,
+  spanAround,
   structureHeadings,
 } from '../page/index.ts';
 import { joinBlocks } from './row-symbols.ts';
@@ -67,7 +68,7 @@ export function outlineOf(
       tell(told, start);
       const item: OutlineItem = {
         heading: textOf(blocks.slice(start, end), false),
-        span: spanOf(blocks.slice(start, end)),
+        span: spanAround(blocks.slice(start, end)),
         contents: [],
         lists: [],
         ...(marginals && start === 0 ? probabilities(marginals.rows[row], structure.rows[row].dep) : {}),
@@ -89,10 +90,6 @@ export function outlineOf(
     tell(told, blocks.length);
   });
   return outline;
-}
-
-function spanOf(blocks: readonly Block[]): Span {
-  return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
 }
 
 function probabilities(

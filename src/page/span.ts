@@ -23,3 +23,13 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   }
   return merged;
 }
+
+/** From the first start to the last end of what has spans, one or more. */
+export function spanAround(parts: readonly { span: Readonly<Span> }[]): Span {
+  let [start, end] = parts[0].span;
+  for (const { span } of parts) {
+    start = Math.min(start, span[0]);
+    end = Math.max(end, span[1]);
+  }
+  return [start, end];
+}

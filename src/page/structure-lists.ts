@@ -2,6 +2,7 @@ import { checkStructure } from './check-structure.ts';
 import type { Document } from './document.ts';
 import { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 import type { PageLists } from './nested-lists.ts';
+import { spanAround } from './span.ts';
 import type { Structure } from './structure.ts';
 import { structureHeadings } from './structure-headings.ts';
 
@@ -27,8 +28,7 @@ function headings(document: Document, structure: Structure): PlacedHeading[] {
   const found = structureHeadings(structure.rows).map((heading, h) => {
     depths[h] = heading.parent === -1 ? 0 : depths[heading.parent] + 1;
     const blocks = document.rows[heading.row].blocks.slice(heading.start, heading.end);
-    const start = Math.min(...blocks.map((block) => block.span[0]));
-    const end = Math.max(...blocks.map((block) => block.span[1]));
+    const [start, end] = spanAround(blocks);
     return { start, end, depth: depths[h], list: heading.list };
   });
   return found.sort((a, b) => a.start - b.start || a.depth - b.depth);

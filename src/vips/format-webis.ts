@@ -17,7 +17,7 @@ export function webisSegmentation(tree: BlockTree, name = 'pagestructure'): Webi
   const segments: Multipolygon[] = [];
   const open: VisualBlock[] = [tree.root];
   for (let block = open.pop(); block; block = open.pop()) {
-    if (block.children.length > 0) open.push(...block.children.toReversed());
+    if (block.children.length > 0) for (const child of block.children.toReversed()) open.push(child);
     else if (tree.rules !== 'learnt' || block.rule !== learntRules.loose.number)
       segments.push(...roundedRectangle(block));
   }

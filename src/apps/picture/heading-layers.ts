@@ -27,7 +27,7 @@ export function headingLayers(state: PageState, method: ViewMethod): Layer[] {
     const key = JSON.stringify(layer);
     const found = paths.get(key) ?? { layer, rects: [] };
     paths.set(key, found);
-    found.rects.push(...map.rectsOf(span));
+    for (const rect of map.rectsOf(span)) found.rects.push(rect);
   };
   method.items.forEach(({ span, probability = 1 }, i) => {
     const name = partners && partners[i] >= 0 ? 'both' : 'first';

@@ -24,7 +24,7 @@ function runPage({ document, marginals, structure, gold }: PagePosterior, name: 
   const textOf = textLookup(document);
   const lines = documentLines(document);
   const [width, height] = [0, 1].map((axis) =>
-    Math.max(0, ...lines.map(({ rect }) => rect[axis] + rect[axis + 2] + 16)),
+    lines.reduce((most, { rect }) => Math.max(most, rect[axis] + rect[axis + 2] + 16), 0),
   );
   const about = `What this run found. ${sharesOfDraws}`;
   const view = { name, about, rows: 0 };

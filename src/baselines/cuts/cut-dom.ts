@@ -28,7 +28,7 @@ export function randomCut(rng: Rng, page: Content, segments: number): number[] {
   while (cut.length > 0 && cut.length + whole.length < segments) {
     const [node] = cut.splice(rng.integer(cut.length), 1);
     if (children[node].length === 0) whole.push(node);
-    else cut.push(...children[node]);
+    else for (const child of children[node]) cut.push(child);
   }
   return [...cut, ...whole];
 }

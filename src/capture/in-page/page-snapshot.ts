@@ -211,10 +211,11 @@ function inFlow(parent: number): OrderedBox {
 
 /** The rectangle around others. */
 function around(rects: readonly TextBounds[]): number[] {
-  const left = Math.min(...rects.map(([x]) => x));
-  const top = Math.min(...rects.map(([, y]) => y));
-  const right = Math.max(...rects.map(([x, , width]) => x + width));
-  const bottom = Math.max(...rects.map(([, y, , height]) => y + height));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y, width, height] of rects) {
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x + width), Math.max(bottom, y + height)];
+  }
   return [left, top, right - left, bottom - top];
 }
 

@@ -46,7 +46,8 @@ export function paintOrder(boxes: readonly OrderedBox[]): number[] {
   for (let i = open.pop(); i !== undefined; i = open.pop()) {
     numbers[i] = count++;
     const { negative = [], flow = [], positive = [] } = inside.get(i) ?? {};
-    open.push(...[...negative.sort(byIndex), ...flow, ...positive.sort(byIndex)].reverse());
+    for (const one of [...negative.sort(byIndex), ...flow, ...positive.sort(byIndex)].reverse())
+      open.push(one);
   }
   return Array.from(boxes, (_, i) => numbers[layer[i]]);
 }

@@ -15,11 +15,11 @@ export const noHeadings = 'no headings found';
 export function outlineText(outline: Outline, title: string, contents: boolean): string {
   const lines = title === '' ? [] : [title, ''];
   if (outline.lists.length === 0) lines.push(`(${noHeadings})`);
-  if (contents) lines.push(...outline.contents.map((row) => cut(row, most.row)));
+  if (contents) for (const row of outline.contents) lines.push(cut(row, most.row));
   walk(outline.lists, (item, depth) => {
     const indent = '  '.repeat(depth);
     lines.push(`${indent}${cut(item.heading, most.heading)}${contents ? '' : beside(item)}`);
-    if (contents) lines.push(...item.contents.map((row) => `${indent}  | ${cut(row, most.row)}`));
+    if (contents) for (const row of item.contents) lines.push(`${indent}  | ${cut(row, most.row)}`);
   });
   return `${lines.join('\n')}\n`;
 }

@@ -54,7 +54,7 @@ export function outlineMarkdown(
       const margin = ' '.repeat(isItem ? indent + 2 : 0);
       for (const row of item.contents) out.block(`${margin}${escapeMarkdown(row)}`);
     }
-    waiting.push(...below(item.lists, level + 1, isItem ? indent + 2 : -1));
+    for (const one of below(item.lists, level + 1, isItem ? indent + 2 : -1)) waiting.push(one);
   }
   return out.text();
 }

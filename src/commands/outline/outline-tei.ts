@@ -81,7 +81,8 @@ function listMarkup(lists: readonly OutlineItem[][], contents: boolean): Markup 
     }
     const { item, n } = next;
     written += markup`<div n="${n}">\n<head>${item.heading}</head>\n${contents && paragraphs(item.contents)}`;
-    waiting.push(markup`</div>\n`, ...below(item.lists, contents));
+    waiting.push(markup`</div>\n`);
+    for (const one of below(item.lists, contents)) waiting.push(one);
   }
   return rawMarkup(written);
 }

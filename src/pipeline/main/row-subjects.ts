@@ -127,7 +127,7 @@ function mainColumn(order: readonly MainRow[]): Pick<RowPage, 'left' | 'right'> 
   const own = order.filter((row) => edge(row) === best);
   if (own.length === 0) return { left: 0, right: 0 };
   return {
-    left: Math.min(...own.map(({ rect }) => rect[0])),
-    right: Math.max(0, ...own.map(({ rect }) => rect[0] + rect[2])),
+    left: own.reduce((least, { rect }) => Math.min(least, rect[0]), Number.POSITIVE_INFINITY),
+    right: own.reduce((most, { rect }) => Math.max(most, rect[0] + rect[2]), 0),
   };
 }

@@ -117,7 +117,7 @@ export function nestedHeadings<Item>(
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { item, ...place } = next;
     const index = found.push({ ...describe(item), ...place }) - 1;
-    waiting.push(...waitingOf(below(item), place.depth + 1, index));
+    for (const one of waitingOf(below(item), place.depth + 1, index)) waiting.push(one);
   }
   return found;
 }

@@ -21,7 +21,7 @@ export function withRoles(
 ): BlockTree {
   if (!page.size) throw new RangeError(`page ${page.id}: no layout (expected one captured with a browser)`);
   const blocks = [tree.root];
-  for (const block of blocks) blocks.push(...block.children);
+  for (const block of blocks) for (const child of block.children) blocks.push(child);
   const facts = nodeFacts(page);
   const subjects = blocks.map((block) => roleSubject(facts, block));
   const probabilities = roleProbabilities(subjects, weights);

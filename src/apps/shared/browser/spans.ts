@@ -7,7 +7,10 @@ export function overlaps(a: ViewSpan, b: ViewSpan): boolean {
 
 /** The span around the blocks of a row. */
 export function rowSpan({ blocks }: Pick<ViewRow, 'blocks'>): ViewSpan {
-  return [Math.min(...blocks.map(({ span }) => span[0])), Math.max(...blocks.map(({ span }) => span[1]))];
+  return blocks.reduce<ViewSpan>(
+    ([start, end], { span }) => [Math.min(start, span[0]), Math.max(end, span[1])],
+    blocks[0].span,
+  );
 }
 
 /** Indexes of those spans that have text in common with one of others. */
