@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const programs = ['commands/program/main.ts', 'bayes/threads/sample-worker.ts', 'apps/view/beside-thread.ts'];
 
 /** Entries of a package, of those that it has. */
-const packageEntries = ['index.ts', 'commands.ts', 'partition-thread.ts'];
+const packageEntries = ['index.ts', 'commands.ts', 'partition-thread.ts', 'page-thread.ts'];
 
 /**
  * Dependencies that go into the files all the same: they consist of a hundred small modules each, of which a command

@@ -54,12 +54,12 @@ export function openCalledThread(entry: URL, workerData: unknown): CalledThread 
   };
 }
 
-/** Answers the calls of the thread that opened this one; an error ends the thread. */
+/** Answers the calls of the thread that opened this one, with what is promised too; an error ends the thread. */
 export function answerCalls(port: MessagePort | null, functions: object): void {
   if (port === null) throw new Error('called in the main thread (expected a worker thread)');
-  port.on('message', ({ number, name, arguments: given }: ThreadCall) => {
+  port.on('message', async ({ number, name, arguments: given }: ThreadCall) => {
     const call = (functions as Record<string, (...values: unknown[]) => unknown>)[name];
-    port.postMessage({ number, answer: call(...given) });
+    port.postMessage({ number, answer: await call(...given) });
   });
 }
 

@@ -98,6 +98,7 @@ function untilIdle(signal: AbortSignal, seconds: number | undefined, last: () =>
       clearInterval(watch);
       done();
     };
+    watch.unref(); // where the server is lost nobody waits any more
     signal.addEventListener('abort', finish);
     if (signal.aborted) finish();
   });

@@ -118,9 +118,9 @@ async function openDriver(
     },
     async close() {
       signs.abort();
+      await answers.close(true); // first: it would try to reach a server that is lost for ever
       await looking;
       await redis.del(runKey(run)); // workers that hold parts see it and leave
-      await answers.close(true);
       await Promise.all([...clients.map((client) => client.close()), blobRefs.clear()]);
       await removeQueue(redis, answerQueue(run));
       await leases.close();

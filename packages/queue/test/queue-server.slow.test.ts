@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseSampleConfig, runChains } from '../../../src/bayes/index.ts';
@@ -95,6 +97,48 @@ describe.skipIf(withoutRedis)('a queue server', () => {
     });
     expect((await failure(run)).message).toMatch(/lost for 1 s/);
     expect((await failure(worker.ended)).message).toMatch(/lost for 1 s/);
+  });
+
+  it('that is lost for good keeps neither process alive', async () => {
+    const server = await serve('gone');
+    const from = (path: string) => JSON.stringify(resolve(import.meta.dirname, path));
+    const patience = { first: 30, lost: 20 };
+    const script = (call: string) => `
+      const { withQueueWorkers, runQueueWorker } = await import(${from('../src/index.ts')});
+      const { runChains, parseSampleConfig } = await import(${from('../../../src/bayes/index.ts')});
+      const { randomCorpus } = await import(${from('../../../test/bayes/support/documents.ts')});
+      const said = (line) => console.log(line);
+      const options = { url: '${server.url}', program: 'p', log: said, patience: ${JSON.stringify(patience)} };
+      await ${call}.catch(({ message }) => said(message));
+      said('after it');`;
+    const driver = `withQueueWorkers({ ...options, parts: 2 }, (workers) => runChains(randomCorpus(8),
+      parseSampleConfig({}), { burnIn: 1e6, sweeps: 1 }, { workers, onTrace: () => said('swept') }))`;
+    const worker = 'runQueueWorker({ ...options, threads: 2, signal: new AbortController().signal })';
+    const all = [driver, worker].map((call) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script(call)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      const until = async (pattern: RegExp): Promise<void> => {
+        for (let line = await lines.next(); !line.done; line = await lines.next())
+          if (pattern.test(line.value)) return;
+        throw new Error(`ended without ${pattern}`);
+      };
+      return { child, until };
+    });
+    try {
+      await all[0].until(/^swept/);
+      await server.stop('SIGKILL');
+      for (const { child, until } of all) {
+        await until(/lost for 20 s/);
+        await until(/^after it/);
+        const code =
+          child.exitCode ?? (await Promise.race([once(child, 'exit').then(([one]) => one), wait(15_000)]));
+        expect(code).toBe(0);
+      }
+    } finally {
+      for (const { child } of all) child.kill('SIGKILL');
+    }
   });
 
   it('whose disk is full is an error of both sides within 10 s', async ({ skip }) => {

@@ -168,8 +168,9 @@ function nextDue(db: PortalDatabase, now: string) {
   return one<{ id: number; hook: number; payload: string }>(
     db,
     `SELECT id, hook, payload FROM outbox
-     WHERE id IN (SELECT min(id) FROM outbox GROUP BY hook) AND due <= ? ORDER BY due, id LIMIT 1`,
-    now,
+     WHERE id IN (SELECT min(id) FROM outbox GROUP BY hook) AND (due <= ? OR due > ?) ORDER BY due, id LIMIT 1`,
+    // A time later than any pause was set while the clock was wrong.
+    ...[now, later(now, longestPause)],
   );
 }
 

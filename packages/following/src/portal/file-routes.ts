@@ -15,7 +15,8 @@ export function fileRoutes(app: Hono, store: PageStore, follow: FollowedPages): 
     const { data } = await bodyOf(context, importSchema);
     if (!data) return context.text('import: no text (expected JSON of a personal page, or OPML)', 400);
     return orRefused(context, async () => {
-      const account = importInto(store, data.text, data.name, new Date().toISOString());
+      const found = await follow.readPortable(data.text, data.name);
+      const account = importInto(store, found, new Date().toISOString());
       follow.updateDue(); // not waited for: reading many sources takes its time
       return context.json({ message: importText(account) });
     });

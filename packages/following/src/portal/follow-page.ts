@@ -1,13 +1,15 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
 import type { Division } from './divide-page.ts';
 import { feedDivision } from './feed-page.ts';
-import { nextInterval, type Pace, waitAfterFailure } from './pace.ts';
+import { longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { pageFingerprint } from './page-fingerprint.ts';
 import type { PageStore } from './page-store.ts';
 import type { WantedSource } from './portable-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
 import { captureAddress, type TrackingOptions, trackPage } from './track.ts';
 import type { TrackedState } from './tracked-page.ts';
+
+const aDay = 86_400_000;
 
 /** Where and how pages are followed. */
 export interface Following {
@@ -20,6 +22,8 @@ export interface Following {
   trainedOn: number;
   /** The time, ISO 8601. */
   now: () => string;
+  /** Whether the program ends: what fails then says nothing of a page. */
+  isClosed: () => boolean;
 }
 
 /**
@@ -82,6 +86,7 @@ export async function updatePage(following: Following, id: number): Promise<void
     });
     await trainFurther(following, id, page, capture, fingerprint);
   } catch (error) {
+    if (following.isClosed()) return;
     store.fail(id, messageOf(error), now());
     const failures = schedule.failures + 1;
     const retryAfter = error instanceof StatusError ? error.retryAfter : undefined;
@@ -101,24 +106,34 @@ export async function dividePageAgain(following: Following, id: number): Promise
   return redividePage(following, id, page, [await captureNow(following, page.address)]);
 }
 
+/** Whether a source that was imported is to be read: one that could not be read is tried again after a day. */
+export function isReadable({ now }: Following, { tried }: WantedSource): boolean {
+  return tried === null || Math.abs(Date.parse(now()) - Date.parse(tried)) >= aDay;
+}
+
 /** Adds a page that was imported, and deletes it from the sources to be read when that went well. */
-export async function addWanted(following: Following, { address, tried }: WantedSource): Promise<void> {
-  const { store, pace, now } = following;
-  if (tried !== null && Date.parse(now()) - Date.parse(tried) < pace.first) return;
-  if (!store.wanted().some((one) => one.address === address)) return;
+export async function addWanted(following: Following, address: string): Promise<void> {
+  const { store, now } = following;
+  const source = store.wanted().find((one) => one.address === address);
+  if (!source || !isReadable(following, source)) return;
   try {
     if (!store.pageNamed(publicAddress(address))) await addPage(following, address);
     store.unwant(address);
   } catch (error) {
+    if (following.isClosed()) return;
     store.failWanted(address, messageOf(error), now());
   }
 }
 
-/** Whether a page is to be updated; one that `fragments train` added has no schedule: an hour after its last update. */
+/**
+ * Whether a page is to be updated; one that `fragments train` added has no schedule: an hour after its last update. A
+ * time that no pace gives was set while the clock was wrong, and counts as come.
+ */
 export function isDue({ store, pace, now }: Following, id: number): boolean {
-  const { due } = store.schedule(id) ?? {};
+  const { due, failures = 0 } = store.schedule(id) ?? {};
   const tried = store.page(id)?.tried ?? now();
-  return Date.parse(now()) >= (due === undefined ? Date.parse(tried) + pace.first : Date.parse(due));
+  const left = (due === undefined ? Date.parse(tried) + pace.first : Date.parse(due)) - Date.parse(now());
+  return left <= 0 || left > (failures > 0 ? Math.max(pace.longest, longestWait) : pace.longest);
 }
 
 /** Trains a page again once there are as many different captures as it is to be trained on. */

@@ -1,10 +1,22 @@
 import type { Division } from './divide-page.ts';
-import { addPage, addWanted, dividePageAgain, type Following, isDue, updatePage } from './follow-page.ts';
+import {
+  addPage,
+  addWanted,
+  dividePageAgain,
+  type Following,
+  isDue,
+  isReadable,
+  updatePage,
+} from './follow-page.ts';
 import { defaultPace } from './pace.ts';
 import type { PageStore } from './page-store.ts';
+import { type Imported, readPortable } from './portable.ts';
 import type { TrackingOptions } from './track.ts';
 
-/** What can be done with followed pages; one thing after the other, so that nobody works on an old state. */
+/**
+ * What can be done with followed pages. What a user asks for waits for nothing that is done because it was due; of each
+ * of the two kinds one thing is done after the other.
+ */
 export interface FollowedPages {
   /** See {@link addPage}. */
   add(address: string): Promise<number>;
@@ -12,11 +24,14 @@ export interface FollowedPages {
   update(id: number): Promise<void>;
   /**
    * Reads what was imported, and updates the pages that are due; each has an interval that depends on how often it
-   * changes. An error that cannot even be stored is given to `onFailure`, and the others follow.
+   * changes; nothing new while it is at it. An error that cannot even be stored is given to `onFailure`, and the others
+   * follow.
    */
   updateDue(): Promise<void>;
   /** See {@link dividePageAgain}. */
   divideAgain(id: number): Promise<number[]>;
+  /** See {@link readPortable}. */
+  readPortable(text: string, name: string): Promise<Imported>;
   /** Whether pages are being read. */
   isUpdating(): boolean;
   /** Resolves when nothing is under way. */
@@ -31,6 +46,9 @@ export interface FollowingOptions extends Partial<Pick<Following, 'pace' | 'trai
   onFailure?: (error: unknown) => void;
 }
 
+/** Sources that are read one after the other before pages that are due have their turn. */
+const sourcesAtOnce = 10;
+
 const throwOn = (error: unknown): never => {
   throw error;
 };
@@ -42,38 +60,60 @@ export function followPages(
   tracking: TrackingOptions,
   { pace = defaultPace, trainedOn = 3, now = currentTime, onFailure = throwOn }: FollowingOptions = {},
 ): FollowedPages {
-  const following: Following = { store, division, tracking, pace, trainedOn, now };
-  let last: Promise<unknown> = Promise.resolve();
-  let underWay = 0;
   let isClosed = false;
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    underWay++;
-    const done = last.then(work).finally(() => underWay--);
-    last = done.catch(() => {});
-    return done;
+  const following: Following = { store, division, tracking, pace, trainedOn, now, isClosed: () => isClosed };
+  let underWay = 0;
+  const lane = () => {
+    let last: Promise<unknown> = Promise.resolve();
+    return <T>(work: () => Promise<T>): Promise<T> => {
+      underWay++;
+      const done = last.then(work).finally(() => underWay--);
+      last = done.catch(() => {});
+      return done;
+    };
   };
-  return {
-    add: (address) => inTurn(() => addPage(following, address)),
-    update: (id) => inTurn(() => updatePage(following, id)),
-    divideAgain: (id) => inTurn(() => dividePageAgain(following, id)),
-    isUpdating: () => underWay > 0,
-    idle: () => inTurn(async () => {}),
-    close() {
-      isClosed = true;
-      return inTurn(async () => {});
-    },
-    async updateDue() {
-      try {
-        const due = [
-          ...store.wanted().map((wanted) => () => addWanted(following, wanted)),
+  const [asked, due] = [lane(), lane()];
+  const idle = async (): Promise<void> => {
+    await Promise.all([asked(async () => {}), due(async () => {})]);
+  };
+  const doDue = async (): Promise<void> => {
+    try {
+      const seen = new Set<string>();
+      for (let isDone = false; !isDone; ) {
+        const sources = store.wanted().filter((one) => !seen.has(one.address) && isReadable(following, one));
+        const some = sources.slice(0, sourcesAtOnce).map(({ address }) => address);
+        for (const address of some) seen.add(address);
+        const work = [
           ...store.pages().map(({ id }) => async () => {
             if (isDue(following, id)) await updatePage(following, id);
           }),
+          ...some.map((address) => () => addWanted(following, address)),
         ];
-        for (const work of due) await inTurn(async () => (isClosed ? undefined : work())).catch(onFailure);
-      } catch (error) {
-        onFailure(error);
+        for (const one of work) await due(async () => (isClosed ? undefined : one())).catch(onFailure);
+        isDone = some.length === 0;
       }
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  let doing: Promise<void> | undefined;
+  return {
+    add: (address) => asked(() => addPage(following, address)),
+    update: (id) => asked(() => updatePage(following, id)),
+    divideAgain: (id) => asked(() => dividePageAgain(following, id)),
+    readPortable: async (text, name) =>
+      tracking.threads?.readPortable(text, name) ?? readPortable(text, name),
+    isUpdating: () => underWay > 0,
+    idle,
+    close() {
+      isClosed = true;
+      return idle();
+    },
+    updateDue() {
+      doing ??= doDue().finally(() => {
+        doing = undefined;
+      });
+      return doing;
     },
   };
 }

@@ -3,7 +3,7 @@ import { publicAddress } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
 import { feedDivision } from './feed-page.ts';
 import { type PageStore, withStore } from './page-store.ts';
-import { readPortable, writeOpml } from './portable.ts';
+import { type Imported, readPortable, writeOpml } from './portable.ts';
 
 /** What an import made of a file. */
 export interface ImportAccount {
@@ -14,12 +14,8 @@ export interface ImportAccount {
   wanted: number;
 }
 
-/**
- * Takes over what a file holds; all of it or nothing.
- * @throws FormatError or SourceError that names the file and says what was expected
- */
-export function importInto(store: PageStore, text: string, name: string, now: string): ImportAccount {
-  const found = readPortable(text, name);
+/** Takes over what a file holds; all of it or nothing. */
+export function importInto(store: PageStore, found: Imported, now: string): ImportAccount {
   if (found.kind === 'page') return { ...store.importPages(found.page, now), wanted: 0 };
   const known = found.addresses.filter((address) => store.pageNamed(publicAddress(address)));
   const wanted = store.want(found.addresses.filter((address) => !known.includes(address)));
@@ -51,9 +47,8 @@ export function importText({ added, known, wanted }: ImportAccount): string {
  * @throws FormatError or SourceError when it is no personal page and no OPML
  */
 export async function importPortal(file: string, data: string, effects: Effects): Promise<void> {
-  const text = readFileSync(file, 'utf8');
-  const now = new Date().toISOString();
-  const account = withStore(data, (store) => importInto(store, text, file, now));
+  const found = readPortable(readFileSync(file, 'utf8'), file);
+  const account = withStore(data, (store) => importInto(store, found, new Date().toISOString()));
   effects.log(importText(account));
 }
 

@@ -14,7 +14,7 @@ export const defaultPace: Pace = { first: 3_600_000, shortest: 300_000, longest:
 const factors = { changed: 0.5, same: 1.25 };
 
 /** Longest that a server may ask to wait. */
-const longestWait = 7 * 86_400_000;
+export const longestWait = 7 * 86_400_000;
 
 /** The interval after an update: shorter when the page had changed, longer when it had not, between the bounds. */
 export function nextInterval(every: number, isChanged: boolean, { shortest, longest }: Pace): number {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve as resolvePath } from 'node:path';
 import {
   type CaptureLimits,
@@ -51,7 +52,12 @@ export async function readPage(
   }
   if (feedExtension.test(address))
     return feedPage(await readFeedFile(address, withDefaults(options).maxBytes));
-  // Whoever may talk to the server names addresses; plain texts of the machine are none of theirs.
+  // Whoever may talk to the server names addresses; plain texts and folders of the machine are none of theirs.
+  const isFolder = await stat(address).then(
+    (file) => file.isDirectory(),
+    () => false,
+  );
+  if (isFolder) throw new SourceError(address, `a folder (expected ${pageExtensions})`);
   if (textExtension.test(address)) throw new SourceError(address, `not a page (expected ${pageExtensions})`);
   let found: Source | undefined;
   for await (const source of readSources([address], options)) {

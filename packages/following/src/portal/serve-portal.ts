@@ -3,6 +3,7 @@ import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from '../deliver-changes.ts';
+import { openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
@@ -43,11 +44,13 @@ export async function servePortal(
   const engine = openDivisionEngine(parts, reading, effects);
   const db = openDatabase(data);
   const store = pageStore(db);
-  const capture = { ...reading, capture: async (source: Source) => (await engine.page(source)).page };
+  const threads = openPageThreads({ ...reading, byParser: parts !== 'blocks' });
+  const capture = async (source: Source) => (await engine.page(source)).page;
+  const tracking = { ...reading, threads, capture };
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
   const onFailure = (error: unknown): void =>
     effects.log(`update: ${error instanceof Error ? error.message : error}; tried again later`);
-  const follow = followPages(store, { parts, l: 1, u: 2 }, capture, { pace, trainedOn, onFailure });
+  const follow = followPages(store, { parts, l: 1, u: 2 }, tracking, { pace, trainedOn, onFailure });
   const timer = setInterval(() => follow.updateDue(), 30_000);
   const courier = changeCourier(store.changes.hooks, effects, resolve(data));
   const telling = setInterval(courier.wake, 2_000);
@@ -71,7 +74,7 @@ export async function servePortal(
   } finally {
     clearInterval(timer);
     clearInterval(telling);
-    await follow.close();
+    await Promise.all([follow.close(), threads.close()]);
     await courier.idle();
     await engine.close();
     db.close();

@@ -1,6 +1,7 @@
 import type { Source, Validators } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
 import { nestedComponents, type Training, trainPage, updatePage } from '../fragments/index.ts';
+import type { PageThreads } from '../page-threads.ts';
 import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { followNewComponents } from './new-components.ts';
 import { type Capture, type FetchOptions, readPage } from './read-page.ts';
@@ -12,6 +13,8 @@ import type { TrackedPage, TrackedState } from './tracked-page.ts';
 export interface TrackingOptions extends FetchOptions {
   /** Captures a page; `blocks` needs its layout. */
   capture(source: Source): Promise<Page>;
+  /** Threads that read and divide pages in place of this one. */
+  threads?: PageThreads;
 }
 
 /**
@@ -25,8 +28,8 @@ export async function captureAddress(
   options: TrackingOptions,
   known?: Validators,
 ): Promise<Capture | undefined> {
-  const source = await readPage(address, options, known);
-  return source && { source, page: await options.capture(source) };
+  const source = await (options.threads?.read(address, known) ?? readPage(address, options, known));
+  return source && { source, page: source.page ?? (await options.capture(source)) };
 }
 
 /**
@@ -42,10 +45,11 @@ export async function captureAddress(
 export async function trackPage(
   captures: readonly Capture[],
   division: Division,
-  options: FetchOptions,
+  { threads, ...options }: FetchOptions & Pick<TrackingOptions, 'threads'>,
   from?: TrackedState,
   keep?: ReadonlySet<number>,
 ): Promise<TrackedPage> {
+  if (threads) return threads.track(captures, division, from, keep);
   const { shown, located, ...tracked } = !from
     ? train(captures, division)
     : keep

@@ -82,6 +82,20 @@ describe('readFeed', () => {
     expect(readFeed(rss(rssItem(1).repeat(19_000)), 'a').entries).toHaveLength(100);
     expect(performance.now() - began).toBeLessThan(10_000);
   });
+
+  it.each(['&a;', '&nbsp;', '&amp;', '<b>', '<b/>', '<!---->', '<![CDATA[]]>', '<?a?>', ']', 'a\n'])(
+    'of a feed of 5 MB of %s costs seconds of the processor at most',
+    (pattern) => {
+      const close = pattern === '<b>' ? '' : '</description></item></channel></rss>';
+      const text = `<rss><channel><item><title>a</title><description>${pattern.repeat(4_990_000 / pattern.length)}`;
+      const before = process.cpuUsage();
+      const read = () => readFeed(text + close, 'a feed').entries;
+      if (pattern === '<b>') expect(read).toThrow(/more than 100 open elements/);
+      else expect(read()).toHaveLength(1);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1e6).toBeLessThan(4);
+    },
+  );
 });
 
 describe('a feed on the personal page', () => {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
@@ -151,6 +153,104 @@ describe('followPages: when pages are read', () => {
   });
 });
 
+describe('followPages: a clock that was wrong', () => {
+  const year = 400 * 24 * 60 * minute;
+  const restart = (milliseconds: number): void => {
+    clock += milliseconds;
+    start(1);
+  };
+
+  it('reads a page again that was read by a clock 400 days ahead', async () => {
+    await follow.add(served.address);
+    restart(year);
+    await later(0);
+    expect(served.asked).toHaveLength(2);
+    restart(-year);
+    await later(1);
+    expect(served.asked).toHaveLength(3);
+    expect(store.schedule(1)?.due).toMatch(/^2026-01-01T0/);
+    await later(59);
+    expect(served.asked).toHaveLength(3);
+  });
+
+  it('tells hooks what waits for them since a clock was 400 days ahead', async () => {
+    await follow.add(served.address);
+    const target = { url: 'https://example.org/', allowPrivate: false };
+    store.changes.hooks.add(1, null, target, { ignoreNumbers: false, least: 1 });
+    restart(year);
+    html = html.replace('Tides words', 'Tides new words');
+    await later(60);
+    expect(store.changes.hooks.hooks()).toMatchObject([{ waiting: 1 }]);
+    restart(-year);
+    expect(store.changes.hooks.take(new Date(clock).toISOString(), 1)?.change.id).toBeDefined();
+  });
+
+  it('waits on where the server asked for days', async () => {
+    await follow.add(served.address);
+    served.answer = (_, response) => response.writeHead(503, { 'retry-after': `${6 * 86_400}` }).end();
+    await later(60);
+    await later(24 * 60);
+    expect(served.asked).toHaveLength(2);
+  });
+});
+
+describe('followPages: sources that were imported', () => {
+  const problems = () => store.wanted().map(({ problem }) => problem);
+
+  it('tries each that fails once a day, however often something is imported', async () => {
+    served.answer = (_, response) => response.writeHead(500).end();
+    store.want([served.address]);
+    await Promise.all([follow.updateDue(), follow.updateDue()]);
+    for (let hour = 0; hour < 23; hour++) {
+      store.want([served.address, served.address + hour]);
+      await later(60);
+    }
+    const times = () => served.asked.filter(({ url }) => url === '/page').length;
+    expect(times()).toBe(1);
+    expect(problems()).toHaveLength(24);
+    await later(60);
+    expect(times()).toBe(2);
+  });
+
+  it('tries again one that failed while the clock was a year ahead', async () => {
+    served.answer = (_, response) => response.writeHead(500).end();
+    store.want([served.address]);
+    clock += 400 * 24 * 60 * minute;
+    await later(0);
+    clock -= 400 * 24 * 60 * minute;
+    await later(0);
+    expect(served.asked).toHaveLength(2);
+  });
+
+  it('reads those behind one that fails, and updates pages that are due meanwhile', async () => {
+    await follow.add(served.address);
+    const good = served.answer;
+    const asked: (string | undefined)[] = [];
+    served.answer = (request, response) => {
+      asked.push(request.url);
+      if (!request.url?.startsWith('/page0')) return good(request, response);
+      if (asked.length === 8) clock += 300 * minute; // the page comes due while sources are read
+      return response.writeHead(500).end();
+    };
+    store.want(Array.from({ length: 15 }, (_, i) => `${served.address}0${i}`));
+    store.want([`${served.address}-good`]);
+    await follow.updateDue();
+    expect(asked).toContain('/page-good');
+    expect(asked.indexOf('/page')).toBeGreaterThan(8);
+    expect(asked.indexOf('/page')).toBeLessThan(asked.indexOf('/page-good'));
+    expect(store.wanted()).toHaveLength(15);
+  });
+
+  it('walks no folder that a stranger names', async () => {
+    writeFileSync(join(folder, 'alone.html'), html);
+    store.want([folder, '/']);
+    await follow.updateDue();
+    expect(problems()).toEqual([expect.stringContaining('a folder'), expect.stringContaining('a folder')]);
+    await expect(follow.add(folder)).rejects.toThrow(/a folder \(expected /);
+    expect(await follow.add(join(folder, 'alone.html'))).toBe(1);
+  });
+});
+
 describe('followPages: failures and the end', () => {
   const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
   const due = (store: PageStore, onFailure: (error: unknown) => void): FollowedPages => {
@@ -180,6 +280,29 @@ describe('followPages: failures and the end', () => {
     const unread = { ...store, pages: () => locked(1) as never };
     await due(unread, (error) => told.push(error)).updateDue();
     expect(told).toHaveLength(2);
+  });
+
+  it('does what a user asks for while something that is due does not end', async () => {
+    const good = served.answer;
+    let release = (): void => {};
+    const isAsked = new Promise<void>((resolve) => {
+      served.answer = (request, response) => {
+        if (request.url !== '/page') return good(request, response);
+        release = () => response.end(html);
+        return resolve();
+      };
+    });
+    const pages = due(store, (error) => {
+      throw error;
+    });
+    const round = pages.updateDue();
+    await isAsked;
+    await pages.update(2);
+    expect(store.page(2)?.tried).toBe('2026-01-01T01:00:00.000Z');
+    expect(pages.isUpdating()).toBe(true);
+    release();
+    await round;
+    expect(pages.isUpdating()).toBe(false);
   });
 
   it('begins no further page when it is closed, and waits for the one at hand', async () => {

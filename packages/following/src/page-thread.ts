@@ -1,0 +1,31 @@
+/** Entry of a thread that reads, divides and shows what others wrote, called by messages (see `page-threads.ts`). */
+import { parentPort, workerData } from 'node:worker_threads';
+import { captureWithParser } from 'pagestructure/capture';
+import { answerCalls } from 'pagestructure/commands';
+import { type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
+import { readPortable } from './portal/portable.ts';
+import { readPage } from './portal/read-page.ts';
+import { trackPage } from './portal/track.ts';
+
+const options = workerData as ThreadOptions;
+const functions = {
+  async read(...[address, known]: Parameters<PageFunctions['read']>) {
+    const source = await readPage(address, options, known);
+    if (!source || source.page || !options.byParser) return source;
+    return { ...source, page: captureWithParser(source, options) };
+  },
+  track: (...[captures, division, from, keep]: Parameters<PageFunctions['track']>) =>
+    trackPage(captures, division, options, from, keep),
+  readPortable,
+};
+
+answerCalls(parentPort, {
+  ready: () => true,
+  async tell(name: keyof PageFunctions, ...given: never[]) {
+    try {
+      return { value: await (functions[name] as (...given: never[]) => unknown)(...given) };
+    } catch (error) {
+      return { error: packError(error) };
+    }
+  },
+});
