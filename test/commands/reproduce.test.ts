@@ -59,4 +59,9 @@ describe('reproduce', () => {
     expect([code, Object.keys(packageReproductions)]).toEqual([2, ['bouras', 'retrieval']]);
     expect(stderr).toContain('bouras, retrieval');
   });
+
+  it.each(['vips', 'yoshida'])('refuses real pages for %s, which shows none', async (name) => {
+    const { code, stderr } = await runCommand('reproduce', name, '--data', 'pages');
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`--data: ${name} shows no real pages`)]);
+  });
 });

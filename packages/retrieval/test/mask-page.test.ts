@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../src/capture/index.ts';
 import { pageWords } from '../src/join-texts.ts';
-import { formatMasks, maskPage, parseMasks } from '../src/mask-page.ts';
+import { formatMasks, isMasked, maskPage, parseMasks } from '../src/mask-page.ts';
 
 const bytes = new TextEncoder().encode('<title>T</title><h1>One</h1><p>two <b>three</b> four</p>');
 const page = captureWithParser({ id: 'page', name: 'page.html', bytes });
@@ -23,6 +23,27 @@ describe('maskPage', () => {
     maskPage(page, [[0, 15]]);
     expect(page).toEqual(before);
   });
+});
+
+it('isMasked asks for a character in common', () => {
+  const others: [number, number][] = [
+    [0, 2],
+    [4, 6],
+    [3, 3],
+    [0, 3],
+    [3, 9],
+    [0, 9],
+    [2, 3],
+  ];
+  expect(others.map((span) => isMasked([2, 4], [[9, 12], span]))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe('parseMasks', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createRng } from '../../../src/math/index.ts';
 import { countTerms } from '../src/count-terms.ts';
 import { createIndexBuilder } from '../src/index-builder.ts';
 import { memoryIndex } from '../src/memory-index.ts';
@@ -11,6 +12,7 @@ function indexOf(documents: Record<string, string>) {
   return memoryIndex(builder.finish());
 }
 
+const words = (count: number): string[] => Array.from({ length: count }, (_, i) => `w${i}`);
 const query = (text: string) => countTerms(text.split(' '));
 
 describe('memoryIndex', () => {
@@ -29,6 +31,31 @@ describe('memoryIndex', () => {
     expect([index.documentCount, index.averageLength]).toEqual([4, 9 / 4]);
     expect([0, 1, 2, 3].map(index.lengthOf)).toEqual([3, 2, 0, 4]);
     expect(index.idOf(2)).toBe('d3');
+  });
+
+  it('is that of a table of all words and documents, after 12,288 bytes too, and each time anew', () => {
+    const rng = createRng('index');
+    const builder = createIndexBuilder();
+    for (const count of [400, 30]) {
+      const texts = Array.from({ length: count }, () =>
+        Array.from({ length: rng.integer(12) }, () => `w${rng.integer(40)}`),
+      );
+      texts.forEach((words, d) => {
+        builder.add(`d${d}`, words);
+      });
+      const pairs = texts.reduce((sum, words) => sum + new Set(words).size, 0);
+      expect([builder.postingCount(), pairs > 1024]).toEqual([pairs, count === 400]);
+      const index = memoryIndex(builder.finish());
+      expect(builder.postingCount()).toBe(0);
+      expect(index.documentCount).toBe(count);
+      for (let w = 0; w < 40; w++) {
+        const times = texts.map((words) => words.filter((word) => word === `w${w}`).length);
+        const holders = times.flatMap((n, d) => (n > 0 ? [d] : []));
+        expect([...(index.postings(`w${w}`)?.documents ?? [])]).toEqual(holders);
+        expect([...(index.postings(`w${w}`)?.frequencies ?? [])]).toEqual(holders.map((d) => times[d]));
+        expect(index.documentFrequency(`w${w}`)).toBe(holders.length);
+      }
+    }
   });
 
   it('of no document is empty', () => {
@@ -55,6 +82,13 @@ describe('rankDocuments', () => {
   it('puts equal scores by name, the greater first, also where the limit cuts', () => {
     expect(rankDocuments(index, query('w')).map(({ id }) => id)).toEqual(['d5', 'd3']);
     expect(rankDocuments(index, query('w'), { limit: 1 }).map(({ id }) => id)).toEqual(['d5']);
+    // One better, then five alike of which the limit leaves two; 1,001 of which the default leaves out one.
+    const alike = Object.fromEntries(['a', 'e', 'c', 'b', 'd'].map((id) => [id, 'x y']));
+    const six = indexOf({ ...alike, f: 'x x', ...Object.fromEntries(words(9).map((id) => [id, 'z'])) });
+    expect(rankDocuments(six, query('x'), { limit: 3 }).map(({ id }) => id)).toEqual(['f', 'e', 'd']);
+    expect(rankDocuments(six, query('x'), { limit: 6 })).toHaveLength(6);
+    const all = indexOf(Object.fromEntries(words(1001).map((id) => [id, 'x'])));
+    expect(rankDocuments(all, query('x'))).toHaveLength(1000);
   });
 
   it('takes weights for the times a term stands in the query', () => {
@@ -77,5 +111,14 @@ describe('compareNames', () => {
       'a\u{1f600}',
       'b',
     ]);
+    const names = Array.from('abz\u3042\ud7ff\ue000\uffff\u{10000}\u{1f600}\u{10ffff}');
+    const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+    for (const a of names)
+      for (const b of names)
+        for (const [left, right] of [
+          [a, b],
+          [`${a}x`, a + b],
+        ])
+          expect(Math.sign(compareNames(left, right))).toBe(byBytes(left, right));
   });
 });

@@ -12,6 +12,9 @@ describe('pageWords', () => {
     const html =
       '<title>My page</title><body><p><b>H</b>ello<br>you</p>a<div>b</div>c<script>no()</script><style>no</style>';
     expect(pageWords(pageOf(html))).toBe('My page Hello you a b c');
+    const nested =
+      '<head><title>T</title><link></head><p>a<b>b<i>c</i></b>d <em>e</em><p>f<section>g</section>h<hr>i';
+    expect(pageWords(pageOf(nested))).toBe('T abcd e f g h i');
   });
 });
 
@@ -62,6 +65,19 @@ describe('blockSegments', () => {
   it('makes one of every block without blocks inside, by the canonical text it covers', () => {
     const root = block([[0, 11]], [block([[0, 6]]), block([[6, 11]]), block([])]);
     expect(blockSegments(page, tree(root))).toEqual(['one two', 'three']);
+    // Texts that a span has in part belong to no block.
+    const parts = block(
+      [[0, 11]],
+      [
+        block([[0, 5]]),
+        block([[1, 11]]),
+        block([
+          [0, 6],
+          [6, 10],
+        ]),
+      ],
+    );
+    expect(blockSegments(page, tree(parts))).toEqual(['three', 'one two']);
   });
 
   it('makes one of a page that is one block', () => {

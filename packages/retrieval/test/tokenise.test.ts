@@ -38,6 +38,11 @@ describe('createTokeniser', () => {
 
   it('drops a word of more than 64 characters, and nothing comes of no text', () => {
     expect(tokenise(`a1 ${'x'.repeat(65)} b2`)).toEqual(['a1', 'b2']);
+    expect(tokenise('9'.repeat(64))).toEqual(['9'.repeat(64)]);
+    expect([tokenise('pages page1 pages'), tokenise('人々 〆')]).toEqual([
+      ['page', 'page1', 'page'],
+      ['人々', '〆'],
+    ]);
     expect(tokenise('')).toEqual([]);
     expect(tokenise(' ,;! ')).toEqual([]);
   });

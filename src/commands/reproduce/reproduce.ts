@@ -1,3 +1,4 @@
+import { UsageError } from '../../effects/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import type { Exhibit, ReproduceContext } from '../shared/reproduction.ts';
@@ -14,10 +15,12 @@ export interface ReproduceOptions
 /**
  * Writes the page of a paper.
  * @param name one of `paperNames`
- * @throws UsageError when the paper is that of a package that is not installed
+ * @throws UsageError when the paper is that of a package that is not installed, or has no use for real pages
  */
 export async function reproduce(name: string, { out, ...options }: ReproduceOptions, io: Io): Promise<void> {
-  const { paper, exhibits } = await findPaper(name);
+  const { paper, readsData, exhibits } = await findPaper(name);
+  if (options.data !== undefined && !readsData)
+    throw new UsageError(`--data: ${name} shows no real pages (leave the option away)`);
   const found: Exhibit[] = [];
   for await (const exhibit of exhibits({ ...options, ...io })) {
     io.signal.throwIfAborted();

@@ -32,6 +32,8 @@ export interface ExhibitPicture {
 export interface Reproduction {
   /** Authors, title, year. */
   paper: string;
+  /** Whether it shows real pages too, where there are some. */
+  readsData: boolean;
   exhibits(context: ReproduceContext): AsyncIterable<Exhibit>;
 }
 

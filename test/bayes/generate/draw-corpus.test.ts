@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
 import { drawCorpus, enumerate, parseSampleConfig } from '../../../src/bayes/index.ts';
+import { learningLooks } from '../../../src/bayes/model/config.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
 import { createRng, mean } from '../../../src/math/index.ts';
@@ -36,17 +37,33 @@ describe('drawCorpus(rng, plan, config)', () => {
     expect(drawCorpus(createRng('valid'), many, config)).toEqual(drawn);
     const fewer = drawCorpus(createRng('valid'), { ...many, documents: 3 }, config);
     expect(fewer.documents).toEqual(drawn.documents.slice(0, 3));
+    const blocks = drawn.documents.flatMap(({ rows }) => rows.flatMap((row) => row.blocks));
+    expect(new Set(blocks.map(({ word }) => word.replace(/\d+$/, '')))).toEqual(new Set(['w']));
+    expect(new Set(blocks.map(({ symbols }) => symbols.join().replace(/\d+$/, '')))).toEqual(new Set(['s']));
+    // Fair coins: 1500 of them.
+    const bits = drawn.linefeeds.flat(2).map(Number);
+    expect(Math.abs(mean(bits) - 0.5)).toBeLessThan(5 * Math.sqrt(0.25 / bits.length));
+    expect(drawn.linefeeds.flat().every((row) => row.length === plan.symbolsPerBlock)).toBe(true);
   });
+
+  it.each([learningLooks, { base: learningLooks.base }, { structurePrior: { empty: 0.2, inversion: 1.5 } }])(
+    'refuses %j',
+    (config) => {
+      expect(() => drawCorpus(createRng(''), plan, parseSampleConfig(config))).toThrow(RangeError);
+    },
+  );
 
   it('draws hidden states whose log joint is finite', () => {
     const config = parseSampleConfig(fixed);
-    const { documents, structures, linefeeds } = drawCorpus(
-      createRng('joint'),
-      { ...plan, documents: 20, rows: 15 },
-      config,
-    );
+    const {
+      documents,
+      structures,
+      linefeeds,
+      parameters: drawn,
+    } = drawCorpus(createRng('joint'), { ...plan, documents: 20, rows: 15 }, config);
     const corpus = indexCorpus(documents);
     const parameters = firstParameters(config, corpus);
+    expect(drawn.base).toEqual(parameters.base);
     const joints = documents.map((document, d) => {
       const rows = structures[d].rows.map((row, i) => ({ ...row, linefeed: linefeeds[d][i] }));
       return literalLogJoint(document, rows, corpus, parameters, config);

@@ -25,7 +25,7 @@ export function ownTexts(
     .flatMap((one, i) =>
       one && one.ranges.length > 0 ? [{ ranges: one.ranges, length: one.textLength, i }] : [],
     )
-    .sort((a, b) => b.length - a.length || a.i - b.i);
+    .sort((a, b) => b.length - a.length);
   for (const { ranges, i } of largestFirst) {
     const holder = owners[ranges[0][0]];
     const isInside =

@@ -12,13 +12,12 @@ const largest = { area: 0.05, text: 0.02 };
 export function withoutRibbons(page: Page): Page {
   const { nodes, styles, size, textLength } = page;
   if (!size) return page;
-  const isRibbon = ({ name, rect, style, span }: Page['nodes'][number]): boolean => {
-    const placed =
-      name !== '#text' && rect !== null && /^(?:absolute|fixed)$/.test(styles[style]?.position ?? '');
-    if (!placed || !rect) return false;
-    const isSmall = area(rect) <= largest.area * size.width * size.height;
-    return isSmall && span[1] - span[0] <= largest.text * textLength;
-  };
+  const isRibbon = ({ name, rect, style, span }: Page['nodes'][number]): boolean =>
+    name !== '#text' &&
+    rect !== null &&
+    ['absolute', 'fixed'].includes(styles[style]?.position ?? '') &&
+    area(rect) <= largest.area * size.width * size.height &&
+    span[1] - span[0] <= largest.text * textLength;
   if (!nodes.some(isRibbon)) return page;
   return { ...page, nodes: nodes.map((node) => (isRibbon(node) ? { ...node, rect: null } : node)) };
 }

@@ -23,13 +23,12 @@ export function wordSequence(text: string): string[] {
  */
 export function wordDiff(before: readonly string[], after: readonly string[]): WordChange[] {
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  while (start < before.length && before[start] === after[start]) start++;
   let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const old = before.slice(start, before.length - end);
   const young = after.slice(start, after.length - end);
-  if (old.length + young.length === 0) return [];
   const kept = commonWords(old, young) ?? [];
   const changes: WordChange[] = [];
   let [i, k] = [0, 0];
@@ -72,10 +71,9 @@ function traceBack(
     const at = (k: number): number => ends[k + d + 1];
     const k = x - y;
     const isDown = k === -d || (k !== d && at(k - 1) < at(k + 1));
-    const fromX = d === 0 ? 0 : isDown ? at(k + 1) : at(k - 1);
-    const fromY = d === 0 ? 0 : fromX - (isDown ? k + 1 : k - 1);
-    while (x > fromX && y > fromY && (d === 0 || x > (isDown ? fromX : fromX + 1))) kept.push([--x, --y]);
-    [x, y] = [fromX, fromY];
+    const [from, diagonal] = isDown ? [at(k + 1), k + 1] : [at(k - 1), k - 1];
+    while (x > (isDown ? from : from + 1)) kept.push([--x, --y]);
+    [x, y] = [from, from - diagonal];
   }
   return kept.reverse();
 }

@@ -13,6 +13,7 @@ import { followSite, updateExhibit } from './update-exhibit.ts';
 export const bouras: Reproduction = {
   paper:
     'Bouras, Kounenis, Misedakis, "A web content manipulation technique based on page fragmentation" (2006)',
+  readsData: true,
   async *exhibits({ corpus, data, log }) {
     const sites: Site[] = [];
     for await (const site of readSites(await siteFolders(corpus), log)) sites.push(site);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fragmentPage, fullDivisionOptions, trainPage, updatePage } from '../../src/fragments/index.ts';
-import { isOwnEvidence } from '../../src/fragments/own-evidence.ts';
+import { isAnotherPage, isOwnEvidence, textsBefore } from '../../src/fragments/own-evidence.ts';
 import { madePage } from './made-page.ts';
 
 const options = { ...fullDivisionOptions, parts: 'cells' as const };
@@ -43,9 +43,41 @@ describe('isOwnEvidence', () => {
     expect([judgeLost(['cccc']), judgeLost([own, 'cccc'])]).toEqual([false, true]);
   });
 
+  it('counts texts that the page had, those of lost parts left out, at the least as many of its own', () => {
+    expect([
+      ...textsBefore([
+        tracked,
+        { ...tracked, last: { ...tracked.last, content: content(['x']) }, lost: true },
+      ]),
+    ]).toEqual(tracked.last.content.texts);
+    expect(judge([own, 'b'.repeat(own.length + 1)], 0.3)).toBe(true);
+    const longer = 'b'.repeat(own.length + 1);
+    const judgeLonger = (texts: string[]): boolean =>
+      isOwnEvidence(tracked, { content: content(texts), similarity: 0.3 }, new Set([own, longer]), {
+        weigh: () => 1,
+      });
+    expect([judgeLonger([own, longer]), judgeLonger([own, longer.slice(2)])]).toEqual([false, true]);
+  });
+
   it('asks nothing of a part that is half of what it was', () => {
     expect(judge(['aaaa', 'bbbbbb'], 0.5)).toBe(true);
   });
+});
+
+it('isAnotherPage asks for a twentieth of the texts, pictures and ids; words tell nothing', () => {
+  const parts = (...texts: string[]) =>
+    [{ last: { content: { words: ['w'], images: ['i'], names: [], texts } } }] as unknown as Parameters<
+      typeof isAnotherPage
+    >[0];
+  const leaves = (...keys: string[]) =>
+    [{ keys: new Set(keys) }] as unknown as Parameters<typeof isAnotherPage>[1];
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `#${i}`);
+  // One of 40, the picture of the part counted; one of 41; none but a word.
+  expect(isAnotherPage(parts('a', 'b'), leaves('=a', ...many(36)))).toBe(false);
+  expect(isAnotherPage(parts('a', 'b'), leaves('=a', ...many(37)))).toBe(true);
+  expect(isAnotherPage(parts('a', 'b'), leaves('=a', 'w', 'v=', 'v/', 'v#', ...many(36)))).toBe(false);
+  expect(isAnotherPage(parts('a'), leaves('w', '=z'))).toBe(true);
+  expect(isAnotherPage(parts('a'), leaves('/i'))).toBe(false);
 });
 
 describe('updatePage of another page', () => {

@@ -25,4 +25,18 @@ describe('ownTexts', () => {
     expect(words(texts)).toEqual(['', '', 'one two three']);
     expect(around).toEqual([[], [], [0]]);
   });
+
+  it('has a part inside of another only where all of it is, and leaves out parts without nodes', () => {
+    const [div, p, b, four] = [part('div'), part('p'), part('b'), part('p', 2)];
+    const join = (...parts: (typeof div)[]) => ({
+      ranges: parts.flatMap(({ ranges }) => ranges),
+      textLength: 5,
+    });
+    expect(ownTexts({ page, measures }, [div, join(p, four)]).around).toEqual([[], []]);
+    expect(ownTexts({ page, measures }, [div, join(four, p)]).around).toEqual([[], []]);
+    expect(ownTexts({ page, measures }, [div, join(p, b), join()]).around).toEqual([[], [0], []]);
+    // From inside of one part to behind it.
+    const across = { ranges: [[b.ranges[0][0], four.ranges[0][1]]] as [number, number][], textLength: 5 };
+    expect(ownTexts({ page, measures }, [div, across]).around).toEqual([[], []]);
+  });
 });

@@ -13,7 +13,11 @@ function laidOut(position: string, rect: Rect, text = 'Fork'): Page {
     styles: [plainStyle, { ...plainStyle, position }],
     nodes: page.nodes.map((node) => {
       const isOver = node.attributes?.id === 'over';
-      return { ...node, rect: isOver ? rect : [0, 0, 1000, 1000], style: isOver ? 1 : 0 };
+      return {
+        ...node,
+        rect: isOver ? rect : [0, 0, 1000, 1000],
+        style: isOver || node.text === text ? 1 : 0,
+      };
     }),
   };
 }
@@ -29,6 +33,24 @@ describe('withoutRibbons', () => {
       expect(without.nodes.filter(({ rect }) => rect === null)).toHaveLength(1);
       expect(page).toEqual(before);
     }
+  });
+
+  it('takes up to a twentieth of the area and a fiftieth of the text', () => {
+    const least = laidOut('absolute', [0, 0, 100, 500.1]);
+    const { textLength } = laidOut('absolute', [0, 0, 9, 9], 'x');
+    // A page of 50 times as many characters as the ribbon has, and of one less.
+    const most = Math.floor((textLength - 1) / 49);
+    for (const [length, isTaken] of [
+      [most, true],
+      [most + 1, false],
+    ] as const) {
+      const page = laidOut('absolute', [0, 0, 100, 500], 'y'.repeat(length));
+      expect([length * 50 <= page.textLength, boxOf(withoutRibbons(page)) === null]).toEqual([
+        isTaken,
+        isTaken,
+      ]);
+    }
+    expect(withoutRibbons(least)).toBe(least);
   });
 
   it('leaves what is in the flow, large, or says much, and pages without layout', () => {

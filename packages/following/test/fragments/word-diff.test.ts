@@ -16,6 +16,21 @@ describe('wordDiff', () => {
     ]);
   });
 
+  it('places, of several ways with as few words, what is gone first', () => {
+    const cases: [string, string, string[]][] = [
+      ['a b', 'b a', ['0 -a +', '2 - +a']],
+      ['a b c a b b a', 'c b a b a c', ['0 -ab +', '3 - +b', '5 -b +', '7 - +c']],
+      ['a b a', 'b a b', ['0 -a +', '3 - +b']],
+      ['x a', 'y x a a', ['0 - +y', '1 - +a']],
+    ];
+    for (const [before, after, changes] of cases) {
+      const found = diff(before, after).map(
+        ({ at, gone, added }) => `${at} -${gone.join('')} +${added.join('')}`,
+      );
+      expect(found).toEqual(changes);
+    }
+  });
+
   it('counts words of scripts without spaces', () => {
     expect(diff('今日は港です', '今日は山です')).toEqual([{ at: 2, gone: ['港'], added: ['山'] }]);
   });
@@ -41,6 +56,14 @@ describe('wordDiff', () => {
   it('calls texts that share too little one change', () => {
     const [before, after] = ['x', 'y'].map((mark) => Array.from({ length: 1500 }, (_, i) => `${mark}${i}`));
     expect(wordDiff(before, after)).toEqual([{ at: 0, gone: before, added: after }]);
+    // A word in the middle is kept up to 2,000 words gone and added.
+    for (const [count, changes] of [
+      [500, 2],
+      [501, 1],
+    ]) {
+      const around = [before, after].map((all) => [...all.slice(0, count), 'kept', ...all.slice(-500)]);
+      expect(wordDiff(around[0], around[1])).toHaveLength(changes);
+    }
   });
 });
 

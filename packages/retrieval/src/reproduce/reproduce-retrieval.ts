@@ -24,6 +24,7 @@ export const retrieval: Reproduction = {
   paper:
     'Cai, Yu, Wen, Ma, "VIPS: a vision-based page segmentation algorithm", MSR-TR-2003-79: experiments on web ' +
     'information retrieval',
+  readsData: true,
   async *exhibits(context) {
     const { corpus, data } = context;
     const written = join(corpus, '../written/pages');

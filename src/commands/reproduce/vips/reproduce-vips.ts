@@ -26,6 +26,7 @@ export const vipsReproduction: Reproduction = {
   paper:
     'Cai, Yu, Wen, Ma: Extracting content structure for web pages based on visual representation (APWeb 2003); ' +
     'VIPS: a vision-based page segmentation algorithm (MSR-TR-2003-79)',
+  readsData: false,
   async *exhibits({ corpus }) {
     const pages = await captureFigurePages(corpus, names);
     yield layoutFigure(pages['vips-layout']);

@@ -17,6 +17,7 @@ export const yoshidaReproduction: Reproduction = {
   paper:
     'Yoshida, Matsumoto, Kita, Nakagawa: Unsupervised analysis of web page semantic structures by hierarchical Bayesian ' +
     'modeling (2013)',
+  readsData: false,
   async *exhibits(context) {
     yield* await withProtocol(context, async (run) => {
       const [all, withoutTables] = run.record.corpora;
