@@ -23,3 +23,15 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   }
   return merged;
 }
+
+/** Spans as they stand, each joined with the one before it where that ends at its start; empty ones are dropped. */
+export function joinNeighbours(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const [start, end] of spans) {
+    const last = joined.at(-1);
+    if (end <= start) continue;
+    if (last && last[1] === start) last[1] = end;
+    else joined.push([start, end]);
+  }
+  return joined;
+}
