@@ -5,8 +5,12 @@ export {
 } from './evaluate/evaluate-held-out.ts';
 export { writeExperiment } from './experiment/experiment.ts';
 export { outlineText } from './outline/format-outline.ts';
-export { type OutlineHtmlOptions, outline } from './outline/outline-html.ts';
-export { outlineMarkdown } from './outline/outline-markdown.ts';
+export {
+  type ChunkHtmlOptions,
+  chunks,
+  type OutlineHtmlOptions,
+  outline,
+} from './outline/outline-html.ts';
 export { outlineTei } from './outline/outline-tei.ts';
 export type { CommandEntry } from './program/command-entry.ts';
 export type { Io } from './program/io.ts';

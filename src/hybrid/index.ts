@@ -26,7 +26,7 @@ export {
   type HeadingTokens,
   type Stack,
 } from './open-headings.ts';
-export { headingShare, type Outline, type OutlineItem, outlineOf } from './outline.ts';
+export { headingShare, type Outline, type OutlineItem, type OutlineRow, outlineOf } from './outline.ts';
 export { groupNames, type PageView, viewPage } from './page-view.ts';
 export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';

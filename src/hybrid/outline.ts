@@ -2,6 +2,7 @@ import {
   type Block,
   checkStructure,
   type Document,
+  joinNeighbours,
   type Marginals,
   type Span,
   type Structure,
@@ -10,13 +11,24 @@ import {
 } from '../page/index.ts';
 import { joinBlocks } from './row-symbols.ts';
 
+/** A row of an outline's contents, or the rest of one. */
+export interface OutlineRow {
+  text: string;
+  /** Canonical spans of its texts in the order in which they are read, neighbouring ones joined. */
+  spans: Span[];
+}
+
 /** A heading of an outline with what belongs to it. */
 export interface OutlineItem {
   heading: string;
+  /** What parts it from what follows, as `:` does; absent where nothing does. */
+  parting?: string;
   /** Canonical span of the heading. */
   span: Span;
-  /** Texts below it, row by row, up to the next heading; the first may be the rest of its own row. */
-  contents: string[];
+  /** Where it is read in another order than that of the document, the spans of its texts in this order. */
+  spans?: Span[];
+  /** What is below it, row by row, up to the next heading; the first may be the rest of its own row. */
+  contents: OutlineRow[];
   /** Lists of headings below it. */
   lists: OutlineItem[][];
   /**
@@ -30,8 +42,8 @@ export interface OutlineItem {
 /** A page as nested headings. */
 export interface Outline {
   page: string;
-  /** Texts before the first heading. */
-  contents: string[];
+  /** Rows before the first heading. */
+  contents: OutlineRow[];
   lists: OutlineItem[][];
 }
 
@@ -60,15 +72,23 @@ export function outlineOf(
   let next = 0;
   document.rows.forEach(({ blocks }, row) => {
     const tell = (from: number, to: number): void => {
-      if (from < to) contents.push(textOf(blocks.slice(from, to), true));
+      if (from === to) return;
+      const own = blocks.slice(from, to);
+      contents.push({ text: textOf(own, true), spans: joinNeighbours(own.map(({ span }) => span)) });
     };
     let told = 0;
     for (; all[next]?.row === row; next++) {
       const { start, end, parent, list } = all[next];
       tell(told, start);
+      const own = blocks.slice(start, end);
+      const heading = textOf(own, false);
+      const parting = textOf(own, true).slice(heading.length).trim();
+      const spans = joinNeighbours(own.map(({ span }) => span));
       const item: OutlineItem = {
-        heading: textOf(blocks.slice(start, end), false),
-        span: spanAround(blocks.slice(start, end)),
+        heading,
+        ...(parting !== '' && { parting }),
+        span: spanAround(own),
+        ...(spans.length > 1 && { spans }),
         contents: [],
         lists: [],
         ...(marginals && start === 0 ? probabilities(marginals.rows[row], structure.rows[row].dep) : {}),

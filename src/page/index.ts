@@ -31,7 +31,7 @@ export { type Grade, grades, type Rating, ratingSchema } from './rating.ts';
 export { area, overlapArea, type Rect, rectSchema, union } from './rect.ts';
 export { closestIssues, schemaProblems } from './schema-problems.ts';
 export { type HiddenText, seenFragments, seenLength } from './seen-text.ts';
-export { mergeSpans, type Span, spanAround, spanSchema } from './span.ts';
+export { joinNeighbours, mergeSpans, type Span, spanAround, spanSchema } from './span.ts';
 export {
   type InlineHeading,
   type RowState,

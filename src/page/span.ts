@@ -33,3 +33,15 @@ export function spanAround(parts: readonly { span: Readonly<Span> }[]): Span {
   }
   return [start, end];
 }
+
+/** Spans as they stand, each joined with the one before it where that ends at its start; empty ones are dropped. */
+export function joinNeighbours(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const [start, end] of spans) {
+    const last = joined.at(-1);
+    if (end <= start) continue;
+    if (last && last[1] === start) last[1] = end;
+    else joined.push([start, end]);
+  }
+  return joined;
+}

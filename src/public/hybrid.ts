@@ -1,12 +1,13 @@
 /** The model that is learnt from annotated pages: outlines, fitting, evaluation. */
 /// <reference types="node" preserve="true" />
 export {
+  type ChunkHtmlOptions,
+  chunks,
   type EvaluatedPage,
   evaluateHeldOut,
   type HeldOutEvaluation,
   type OutlineHtmlOptions,
   outline,
-  outlineMarkdown,
   outlineTei,
   outlineText,
 } from '../commands/index.ts';
@@ -14,6 +15,7 @@ export {
   type HybridConfig,
   type Outline,
   type OutlineItem,
+  type OutlineRow,
   outlineOf,
   shippedWeights,
   unpackWeights,
@@ -34,4 +36,13 @@ export {
   inferenceConfig,
   inferStructure,
 } from '../pipeline/model/index.ts';
-export { type OutlineOptions, outlinePage } from '../pipeline/outline/index.ts';
+export {
+  type Chunk,
+  type ChunkOptions,
+  chunkSchema,
+  type MarkdownOptions,
+  type OutlineOptions,
+  outlineChunks,
+  outlineMarkdown,
+  outlinePage,
+} from '../pipeline/outline/index.ts';

@@ -6,3 +6,4 @@ export {
   sentenceMarker,
 } from './mark-sentence-rows.ts';
 export { leadingWord, representativeWord } from './representative-word.ts';
+export { feeds, keepsLines } from './visual-blocks.ts';

@@ -51,10 +51,12 @@ export function visualBlocks(page: Page, hidden: boolean): PlacedBlock[] {
   return builder.blocks();
 }
 
-function feeds(name: string, style: ComputedStyle | undefined): boolean {
+/** Whether a box parts lines of text: by its computed display, or, where it has none, by its name. */
+export function feeds(name: string, style: ComputedStyle | undefined): boolean {
   return style && style.display !== 'none' ? !inlineLevel.has(style.display) : isBlockLevel(name);
 }
 
-function keepsLines(style: ComputedStyle | undefined): boolean {
+/** Whether line feeds in text of this style are seen as such. */
+export function keepsLines(style: ComputedStyle | undefined): boolean {
   return style !== undefined && /^(pre|break-spaces)/.test(style.whiteSpace);
 }

@@ -12,7 +12,7 @@ export function wordingOf(page: Page, document: Document): (span: Span) => strin
 
 /** Rows with their blocks as the page words them: what stands between two blocks begins the second. */
 export function pageViewRows(page: Page, { rows }: Document): ViewRow[] {
-  const wordingOf = pageText(page, true);
+  const wordingOf = pageText(page);
   return rows.map(({ blocks, sentence }) => {
     let before = '';
     const shown = blocks.map((block, k) => {

@@ -1,11 +1,8 @@
 import type { Outline, OutlineItem } from '../../hybrid/index.ts';
-import { mostBeside } from './name-value-list.ts';
+import { mostBeside, noHeadings } from '../../pipeline/outline/index.ts';
 
-/** How much of a text is shown: letters of a heading, and of a row of contents. */
-const most = { heading: 100, row: 200 };
-
-/** The line for a page without headings. */
-export const noHeadings = 'no headings found';
+/** Letters of a heading that are shown where no contents are. */
+const mostLetters = 100;
 
 /**
  * An outline as indented lines: each heading with its contents if they are short, otherwise with their length.
@@ -15,11 +12,14 @@ export const noHeadings = 'no headings found';
 export function outlineText(outline: Outline, title: string, contents: boolean): string {
   const lines = title === '' ? [] : [title, ''];
   if (outline.lists.length === 0) lines.push(`(${noHeadings})`);
-  if (contents) for (const row of outline.contents) lines.push(cut(row, most.row));
+  if (contents) for (const { text } of outline.contents) lines.push(text);
   walk(outline.lists, (item, depth) => {
     const indent = '  '.repeat(depth);
-    lines.push(`${indent}${cut(item.heading, most.heading)}${contents ? '' : beside(item)}`);
-    if (contents) for (const row of item.contents) lines.push(`${indent}  | ${cut(row, most.row)}`);
+    if (!contents) lines.push(`${indent}${cut(item.heading)}${beside(item)}`);
+    else {
+      lines.push(`${indent}${item.heading}${item.parting ?? ''}`);
+      for (const { text } of item.contents) lines.push(`${indent}  | ${text}`);
+    }
   });
   return `${lines.join('\n')}\n`;
 }
@@ -39,18 +39,17 @@ function walk(lists: readonly OutlineItem[][], use: (item: OutlineItem, depth: n
 /** Short contents, or their length. */
 function beside({ contents }: OutlineItem): string {
   if (contents.length === 0) return '';
-  const [first] = contents;
-  if (contents.length === 1 && first.length <= mostBeside) return `: ${first}`;
-  const letters = contents.reduce((sum, row) => sum + row.length, 0);
+  const [{ text }] = contents;
+  if (contents.length === 1 && text.length <= mostBeside) return `: ${text}`;
+  const letters = contents.reduce((sum, row) => sum + row.text.length, 0);
   return ` (${contents.length} ${contents.length === 1 ? 'row' : 'rows'}, ${letters} letters)`;
 }
 
-function cut(text: string, letters: number): string {
+function cut(text: string): string {
   const points = [...text];
-  return points.length <= letters
-    ? text
-    : `${points
-        .slice(0, letters - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (points.length <= mostLetters) return text;
+  return `${points
+    .slice(0, mostLetters - 1)
+    .join('')
+    .trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
+import { defaultWords } from '../../pipeline/outline/index.ts';
 import type { Io } from '../program/io.ts';
 import { probability, wholeNumber } from '../shared/arguments.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from '../shared/capture-options.ts';
@@ -13,7 +14,7 @@ import { outlineFormats, outlineResults } from './outline-results.ts';
 interface Options
   extends CaptureOptions,
     ShardOptions,
-    Pick<OutlineSettings, 'format' | 'learntFrom' | 'seed' | 'sweeps' | 'atLeast'>,
+    Pick<OutlineSettings, 'format' | 'words' | 'learntFrom' | 'seed' | 'sweeps' | 'atLeast'>,
     Partial<Pick<OutlineSettings, 'contents' | 'timeLimit' | 'hidden' | 'main'>> {
   /** File of other weights than those that come with the program. */
   weights?: string;
@@ -23,6 +24,7 @@ const examples = `
 Examples:
   $ pagestructure outline page.html
   $ pagestructure outline pages/ --format markdown --contents > outlines.md
+  $ pagestructure outline page.html --format chunks --words 200 > page.chunks.jsonl
   $ pagestructure outline page.html --at-least 0.8
   $ pagestructure outline page.html --main --contents
   $ pagestructure outline page.html --weights weights.json
@@ -37,12 +39,19 @@ export function outlineCommand(command: Command, io: Io): void {
         '--format <format>',
         'markdown: with # headings; markdown-list: nested lists; tei: TEI P5; ' +
           'json: a page a line, with probabilities and canonical spans; ' +
-          'annotations: W3C Web Annotations, a page a line',
+          'annotations: W3C Web Annotations, a page a line; ' +
+          'chunks: stretches of the page with the headings above them, a chunk a line, as JSON',
       )
         .choices(outlineFormats)
         .default('text'),
     )
-    .option('--contents', 'show the contents below their headings, not only short ones beside them');
+    .option('--contents', 'show the contents below their headings, not only short ones beside them')
+    .option(
+      '--words <n>',
+      'most words of a chunk; a table or code with more is one chunk',
+      wholeNumber(1),
+      defaultWords,
+    );
   addHybridOptions(command)
     .option(
       '--sweeps <n>',
@@ -84,6 +93,7 @@ async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promi
   const {
     format,
     contents = false,
+    words,
     learntFrom,
     seed,
     sweeps,
@@ -115,7 +125,18 @@ async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promi
       async make(captured) {
         const { printOutline } = await import('./outline.ts'); // loaded while the browser starts
         const { page } = await captured;
-        const printing = { format, contents, learntFrom, seed, sweeps, timeLimit, hidden, main, atLeast };
+        const printing = {
+          format,
+          contents,
+          words,
+          learntFrom,
+          seed,
+          sweeps,
+          timeLimit,
+          hidden,
+          main,
+          atLeast,
+        };
         return [
           { extension: '', content: await printOutline(page, { ...printing, weights: own?.weights }, io) },
         ];

@@ -1,8 +1,16 @@
 import type { Io } from '../program/io.ts';
 import type { PageResults } from '../shared/pages/page-command.ts';
 
-/** Formats of outlines; `json` and `annotations` are a page a line. */
-export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
+/** Formats of outlines; `json` and `annotations` are a page a line, `chunks` a chunk a line. */
+export const outlineFormats = [
+  'text',
+  'markdown',
+  'markdown-list',
+  'tei',
+  'json',
+  'annotations',
+  'chunks',
+] as const;
 
 /** One of {@link outlineFormats}. */
 export type OutlineFormat = (typeof outlineFormats)[number];
@@ -16,7 +24,7 @@ export function outlineResults(format: OutlineFormat, { write, print }: Io): Pag
   let written = 0;
   return {
     async add(_, [{ content }]) {
-      if (format === 'json' || format === 'annotations') await write(content);
+      if (format === 'json' || format === 'annotations' || format === 'chunks') await write(content);
       else await print(written > 0 ? `\n${content}` : String(content));
       written++;
     },

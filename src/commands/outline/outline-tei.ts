@@ -1,6 +1,6 @@
-import type { Outline, OutlineItem } from '../../hybrid/index.ts';
+import type { Outline, OutlineItem, OutlineRow } from '../../hybrid/index.ts';
+import { isNameValueList, shortContents } from '../../pipeline/outline/index.ts';
 import { Markup, markup, rawMarkup } from '../../plot/markup/index.ts';
-import { isNameValueList, shortContents } from './name-value-list.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.tei-c.org/ns/1.0';
@@ -60,8 +60,8 @@ function header(title: string, source: string): Markup {
 `;
 }
 
-function paragraphs(rows: readonly string[]): Markup[] {
-  return rows.map((row) => markup`<p>${row}</p>\n`);
+function paragraphs(rows: readonly OutlineRow[]): Markup[] {
+  return rows.map(({ text }) => markup`<p>${text}</p>\n`);
 }
 
 /** A `div` still to be written. */
@@ -80,7 +80,7 @@ function listMarkup(lists: readonly OutlineItem[][], contents: boolean): Markup 
       continue;
     }
     const { item, n } = next;
-    written += markup`<div n="${n}">\n<head>${item.heading}</head>\n${contents && paragraphs(item.contents)}`;
+    written += markup`<div n="${n}">\n<head>${named(item, contents)}</head>\n${contents && paragraphs(item.contents)}`;
     waiting.push(markup`</div>\n`);
     for (const one of below(item.lists, contents)) waiting.push(one);
   }
@@ -103,9 +103,14 @@ function below(lists: readonly OutlineItem[][], contents: boolean): (Markup | Di
 function glossList(items: readonly OutlineItem[], contents: boolean): Markup {
   const entries = items.map((item) => {
     const value = shortContents(item) ?? (contents && paragraphs(item.contents));
-    return markup`<label>${item.heading}</label><item>${value}</item>\n`;
+    return markup`<label>${named(item, contents)}</label><item>${value}</item>\n`;
   });
   return markup`<list type="gloss">
 ${entries}</list>
 `;
+}
+
+/** A heading, with contents also what parts it from them. */
+function named({ heading, parting = '' }: OutlineItem, contents: boolean): string {
+  return contents ? heading + parting : heading;
 }

@@ -2,10 +2,9 @@ import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
-import { outlinePage } from '../../pipeline/outline/index.ts';
+import { outlineChunks, outlineMarkdown, outlinePage } from '../../pipeline/outline/index.ts';
 import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';
 import { outlineText } from './format-outline.ts';
-import { outlineMarkdown } from './outline-markdown.ts';
 import type { OutlineFormat } from './outline-results.ts';
 import { outlineTei } from './outline-tei.ts';
 
@@ -14,6 +13,8 @@ export interface OutlineSettings {
   format: OutlineFormat;
   /** Whether all contents are written below their headings, not only short ones beside them. */
   contents: boolean;
+  /** Most words of a chunk. */
+  words: number;
   learntFrom: 'readers' | 'markup';
   /** Other weights than those that come with the program. */
   weights?: Weights | undefined;
@@ -33,11 +34,11 @@ export interface OutlineSettings {
 
 /**
  * The outline of a page by the hybrid model: as text, Markdown, TEI without an XML declaration, or a line of JSON with
- * probabilities.
+ * probabilities, or one for every chunk.
  */
 export async function printOutline(
   page: Page,
-  { format, contents, learntFrom, seed, sweeps, timeLimit, ...options }: OutlineSettings,
+  { format, contents, words, learntFrom, seed, sweeps, timeLimit, ...options }: OutlineSettings,
   { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
   const began = performance.now();
@@ -45,7 +46,7 @@ export async function printOutline(
     outlinePage(
       page,
       inferenceConfig({ learntFrom, seed, sweeps }),
-      format === 'json' || format === 'annotations',
+      format === 'json' || format === 'annotations' || format === 'chunks',
       {
         ...options,
         timeIsUp: () => performance.now() - began > timeLimit * 1000,
@@ -58,6 +59,12 @@ export async function printOutline(
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
+  const hidden = options.hidden === 'keep';
+  if (format === 'chunks') {
+    return outlineChunks(page, outline, { words, hidden })
+      .map((chunk) => `${JSON.stringify(chunk)}\n`)
+      .join('');
+  }
   if (format === 'annotations') {
     const headings = nestedHeadings(
       outline.lists,
@@ -69,5 +76,6 @@ export async function printOutline(
   const shown = title || page.id;
   if (format === 'tei') return outlineTei(outline, { title: shown, source: page.source }, contents);
   if (format === 'text') return outlineText(outline, shown, contents);
-  return outlineMarkdown(outline, shown, contents, format === 'markdown' ? 'headings' : 'lists');
+  const nesting = format === 'markdown' ? 'headings' : 'lists';
+  return outlineMarkdown(outline, shown, { contentsOf: contents ? page : undefined, hidden, nesting });
 }

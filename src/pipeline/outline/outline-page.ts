@@ -44,5 +44,5 @@ export async function outlinePage(
   const headings = probabilities ?? marginals?.rows.map(headingShare);
   const likely = headings && atLeast > 0 ? likelyStructure(structure, headings, atLeast) : structure;
   const shown = withProbabilities ? { marginals, headings } : {};
-  return outlineOf(document, likely, shown.marginals, pageText(page, true), shown.headings);
+  return outlineOf(document, likely, shown.marginals, pageText(page, hidden === 'keep'), shown.headings);
 }

@@ -9,13 +9,14 @@ import {
 import type { Outline, OutlineItem } from '../../../src/hybrid/index.ts';
 
 const hostile = `</head><script>alert("1")</script> & ]]> '\u0000\ud800`;
+const rows = (...texts: string[]) => texts.map((text) => ({ text, spans: [] }));
 const item = (heading: string, contents: string[] = [], lists: OutlineItem[][] = []): OutlineItem => ({
-  ...{ heading, contents, lists },
+  ...{ heading, lists, contents: rows(...contents) },
   span: [0, 1],
 });
 const outline: Outline = {
   page: 'p',
-  contents: ['before'],
+  contents: rows('before'),
   lists: [
     [
       item(
@@ -102,7 +103,7 @@ it('has in every body and div heads, then paragraphs and lists, then divs, and n
 
 it('has a paragraph in the body of a page without headings', () => {
   const { documentElement } = parse(
-    teiDocument(outlineTei({ page: 'p', contents: ['x'], lists: [] }, about, false)),
+    teiDocument(outlineTei({ page: 'p', contents: rows('x'), lists: [] }, about, false)),
   );
   expect(tell(documentElement.querySelector('body') as Element)).toEqual(['body', 'head: Ships', 'p: ']);
 });

@@ -32,22 +32,21 @@ it.each([
 it.each([
   ['a margin behind a number is a space', [30, 10, 100, 18], '1 Weather'],
   ['what touches runs on', [8, 10, 100, 18], '1Weather'],
-  ['what stands on another line runs on', [30, 40, 100, 18], '1Weather'],
+  ['what stands on another line is another word', [30, 40, 100, 18], '1 Weather'],
   ['what is much higher runs on, as an initial does', [30, 10, 100, 40], '1Weather'],
-] as const)('pageText(page, true): %s', (_, rect, heading) => {
+] as const)('pageText(page): %s', (_, rect, heading) => {
   const number = box('b', [0, 10, 8, 18], [text('1', [0, 10, 8, 18])]);
   const page = buildPage([box('h3', [0, 0, 300, 60], [number, text('Weather', [...rect])])]);
   const [row] = flattenDom(page).rows;
   expect(row.blocks.map((block) => block.text)).toEqual(['1', 'Weather']);
-  expect(pageText(page, true)(row.blocks, false)).toBe(heading);
-  expect(pageText(page)(row.blocks, false)).toBe('1Weather');
+  expect(pageText(page)(row.blocks, false)).toBe(heading);
 });
 
-it('pageText(page, true) puts no space where a symbol stands in the gap', () => {
+it('pageText(page) puts no space where a symbol stands in the gap', () => {
   const parts = [text('木', [0, 10, 16, 18]), text('・', [16, 10, 16, 18]), text('水', [32, 10, 16, 18])];
   const page = buildPage([box('h3', [0, 0, 300, 60], parts)]);
   const [row] = flattenDom(page).rows;
-  expect(pageText(page, true)(row.blocks, false)).toBe('木・水');
+  expect(pageText(page)(row.blocks, false)).toBe('木・水');
 });
 
 /** Rows of the body of a page, each read as a heading and as contents. */
@@ -60,6 +59,11 @@ function readRows(body: string): [heading: string, contents: string][] {
 it.each([
   ['a question', '<p>Why?</p>', 'Why?', 'Why?'],
   ['a sign of the name', '<p>C++</p>', 'C++', 'C++'],
+  ['brackets around a part of it', '<p>sugar (<span>100 g</span>)</p>', 'sugar (100 g)', 'sugar (100 g)'],
+  ['a reference', '<p>flour [<b>2</b>]</p>', 'flour [2]', 'flour [2]'],
+  ['a sign behind a space', '<p>x ></p>', 'x', 'x >'],
+  ['an equals sign', '<p>lib_deps =</p>', 'lib_deps', 'lib_deps ='],
+  ['a bracket behind a space', '<p>{ b(); }</p>', '{ b(); }', '{ b(); }'],
   ['a sign in an element of its own', '<p><b>Title</b><a>#</a></p>', 'Title', 'Title#'],
   ['what parts it from what follows', '<p>Hours:</p>', 'Hours', 'Hours:'],
   ['a full stop', '<p>Hours.</p>', 'Hours', 'Hours.'],
@@ -67,8 +71,8 @@ it.each([
   ['brackets', '<p>(See below)</p>', '(See below)', '(See below)'],
   ['a price', '<p>$5 off</p>', '$5 off', '$5 off'],
   ['a negative number', '<p>-5 degrees</p>', '-5 degrees', '-5 degrees'],
-  ['a mark before an item is none of it', '<p>-item</p>', 'item', 'item'],
-  ['nor is one with a space', '<p>* item</p>', 'item', 'item'],
+  ['a mark before an item', '<p>-item</p>', '-item', '-item'],
+  ['and one with a space', '<p>* item</p>', '* item', '* item'],
   ['Japanese brackets', '<p>「はい」。</p>', '「はい」', '「はい」。'],
 ])('pageText(page) gives a row its own symbols: %s', (_, body, heading, contents) => {
   expect(readRows(body)).toEqual([[heading, contents]]);

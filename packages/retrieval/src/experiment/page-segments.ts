@@ -116,12 +116,12 @@ function maskedOutline(page: Page, masked: readonly Span[] = []): Outline {
 
 /** Every subdocument of an outline, whole, so that they nest; and the text before the first heading. */
 export function outlineSegments({ contents, lists }: Outline): string[] {
-  const all: string[] = contents.length > 0 ? [contents.join(' ')] : [];
+  const all: string[] = contents.length > 0 ? [contents.map(({ text }) => text).join(' ')] : [];
   const visit = (item: OutlineItem): string => {
     const place = all.length;
     all.push('');
     const inside = item.lists.flat().map(visit);
-    all[place] = [item.heading, ...item.contents, ...inside].join(' ');
+    all[place] = [item.heading, ...item.contents.map(({ text }) => text), ...inside].join(' ');
     return all[place];
   };
   lists.flat().forEach(visit);

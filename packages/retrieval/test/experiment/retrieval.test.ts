@@ -174,30 +174,31 @@ describe('kindsOfRun', () => {
 });
 
 describe('outlineSegments', () => {
+  const rows = (...texts: string[]) => texts.map((text) => ({ text, spans: [] }));
   const item = (heading: string, contents: string[], lists: ReturnType<typeof leaf>[][] = []) => ({
     heading,
     span: [0, 1] as [number, number],
-    contents,
+    contents: rows(...contents),
     lists,
   });
   const leaf = (heading: string, contents: string[]) => ({
     heading,
     span: [0, 1] as [number, number],
-    contents,
+    contents: rows(...contents),
     lists: [],
   });
 
   it('makes one of every subdocument, whole, and of the text before the first', () => {
     const outline = {
       page: 'p',
-      contents: ['before', 'all'],
+      contents: rows('before', 'all'),
       lists: [[item('A', ['a'], [[leaf('A1', ['x']), leaf('A2', [])]])], [item('B', ['b', 'c'])]],
     };
     expect(outlineSegments(outline)).toEqual(['before all', 'A a A1 x A2', 'A1 x', 'A2', 'B b c']);
   });
 
   it('of a page without headings is its text', () => {
-    expect(outlineSegments({ page: 'p', contents: ['all'], lists: [] })).toEqual(['all']);
+    expect(outlineSegments({ page: 'p', contents: rows('all'), lists: [] })).toEqual(['all']);
     expect(outlineSegments({ page: 'p', contents: [], lists: [] })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeMarkdown } from '../../../src/commands/outline/escape-markdown.ts';
+import { escapeMarkdown } from '../../../src/pipeline/outline/escape-markdown.ts';
 
 it.each([
   'P.O. Box 40',
