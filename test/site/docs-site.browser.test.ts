@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDocs } from '../../scripts/docs-site/build-docs.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { noteComplaints, serveApp, testBrowser } from '../support/app-in-browser.ts';
+import { noteComplaints, serveApp } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { testTab } from '../support/test-tab.ts';
 
 const site = temporaryFolder('docs-site');
 const folder = join(site, 'read');
-const browser = await testBrowser();
 
 beforeAll(async () => {
   buildDocs(folder, [{ href: 'index.html', text: 'Demo' }], []);
@@ -62,7 +62,7 @@ describe('documents of the site', () => {
 
   it('can be read from a disk at 1280 and 390 px, light and dark: no complaint, no scrolling sideways', async () => {
     for (const width of [1280, 390]) {
-      const tab = await browser.newPage({ viewport: { width, height: 800 } });
+      const tab = await testTab({ viewport: { width, height: 800 } });
       const complaints: string[] = [];
       noteComplaints(tab, pathToFileURL(site).href, complaints);
       for (const page of ['index', 'docs/apps', 'docs/formats', 'lab/index']) {
@@ -82,7 +82,6 @@ describe('documents of the site', () => {
         expect(pictures.every((wide) => wide > 0)).toBe(true);
       }
       expect(complaints).toEqual([]);
-      await tab.close();
     }
   });
 
@@ -103,7 +102,7 @@ describe('documents of the site', () => {
         return new Response('not found', { status: 404 });
       }
     });
-    const tab = await browser.newPage();
+    const tab = await testTab();
     const complaints: string[] = [];
     noteComplaints(tab, server.base, complaints);
     await tab.goto(`${server.base}/some/where/read/index.html`);
@@ -112,7 +111,6 @@ describe('documents of the site', () => {
     await tab.locator('main').getByRole('link', { name: 'captures', exact: true }).first().click();
     await tab.getByRole('heading', { level: 1, name: 'Capture' }).waitFor();
     expect(complaints).toEqual([]);
-    await tab.close();
     await server.close();
   });
 });

@@ -12,14 +12,7 @@ export async function launchTestBrowser(): Promise<Browser> {
   });
 }
 
-let browser: Promise<Browser> | undefined;
 let capture: Promise<Capture> | undefined;
-
-/** One such browser for all tests of a worker, which ends with it: each test opens a context of its own. */
-export function testBrowser(): Promise<Browser> {
-  browser ??= launchTestBrowser();
-  return browser;
-}
 
 /** One capture by defaults for all tests of a worker, which ends with it. */
 export function testCapture(): Promise<Capture> {

@@ -7,14 +7,9 @@ import { readSources, SourceError } from '../../../src/capture/index.ts';
 import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import {
-  noteComplaints,
-  type ServedApp,
-  serveApp,
-  testBrowser,
-  testCapture,
-} from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp, testCapture } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 import { windows } from '../../support/windows.ts';
 
 const htmlOf = (title: string): string =>
@@ -23,7 +18,6 @@ const htmlOf = (title: string): string =>
 const evil = '&lt;img src=x onerror=document.title=1&gt; &lt;script&gt;document.title=2&lt;/script&gt;';
 
 const folder = temporaryFolder('annotate');
-const browser = await testBrowser();
 const capture = await testCapture();
 const opened = new Map<string, PageToAnnotate>();
 
@@ -194,7 +188,7 @@ describe.each(windows)(
     let expected: number;
     beforeEach(async () => {
       served = await serveApp(app().fetch);
-      tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
       complaints = [];
       noteComplaints(tab, served.base, complaints);
       [puts, expected] = [0, 0];
@@ -207,7 +201,6 @@ describe.each(windows)(
     afterEach(async () => {
       expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(complaints).toEqual([]);
-      await tab.close();
       await served.close();
     });
     const row = (i: number) => tab.locator('#rows > div').nth(i);
@@ -479,7 +472,7 @@ describe.each(windows)(
     });
 
     it('does not write over what another window of the same annotator saved', async () => {
-      const other = await browser.newPage();
+      const other = await testTab();
       await other.goto(`${served.base}/#one%2Fpage`);
       const items = () => (existsSync(goldFile('one')) ? gold('one').lists[0].items.length : 0);
       await other.locator(firstRow).first().click();

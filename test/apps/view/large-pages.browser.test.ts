@@ -5,8 +5,9 @@ import type { Locator, Page as Tab } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { noteComplaints, type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 
 /** Pages with a heading at their beginning and one far out, longer and wider than any picture. */
 const pages = {
@@ -15,7 +16,6 @@ const pages = {
 };
 const endsHere = 'The picture ends here; the page goes on.';
 
-const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = temporaryFolder('large-pages');
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function open(address: string): Promise<{ tab: Tab; complaints: string[] }> {
-  const tab = await browser.newPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+  const tab = await testTab({ viewport: { width: 1280, height: 800 } });
   const complaints: string[] = [];
   noteComplaints(tab, app.base, complaints);
   await tab.goto(`${app.base}/${address}`);
@@ -85,7 +85,6 @@ describe.each([
     if (name === 'high') expect(beyond.y).toBeCloseTo(picture.y + picture.height, 0);
     else expect(beyond.x).toBeCloseTo(picture.x + picture.width, 0);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('saves the picture with its drawing at one scale', async () => {
@@ -97,7 +96,6 @@ describe.each([
       tab.getByRole('button', { name: /PNG/ }).click(),
     ]);
     const { width, data, channels } = decode(readFileSync(await download.path()));
-    await tab.close();
     const { methods, lines } = await source.page(index);
     const oars = methods[0].items.find(({ text }) => text === 'Oars');
     const [x, y, , h] = lines.find(({ span }) => span[0] === oars?.span[0])?.rect ?? [0, 0, 0, 0];
@@ -125,11 +123,10 @@ describe('viewApp(source) of a page as large as its picture', () => {
       withEffects(),
     );
     const served = await serveApp(viewApp(small).fetch);
-    const tab = await browser.newPage();
+    const tab = await testTab();
     await tab.goto(served.base);
     await expect.poll(() => naturalSize(tab.locator('.stage img'))).toEqual([400, 300]);
     expect(await tab.locator('.beyond').count()).toBe(0);
-    await tab.close();
     await served.close();
     await small.close();
   });

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
 import type { ViewItem } from '../../../src/apps/view/view-page.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
+import { type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { testTab } from '../../support/test-tab.ts';
 
 /** An override that nothing closes: what stands behind it runs from right to left. */
 const override = '\u202E';
@@ -15,7 +16,6 @@ const pages = {
   oars: '<title>Oars</title><h1>Oars</h1><p>Of ash.</p>',
 };
 
-const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = mkdtempSync(join(tmpdir(), `pagestructure-a-rather-long-name-of-a-folder-`));
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function open(address = '/', width = 1280): Promise<Tab> {
-  const tab = await browser.newPage({ viewport: { width, height: 800 } });
+  const tab = await testTab({ viewport: { width, height: 800 } });
   await tab.goto(`${app.base}${address}`);
   await tab.locator('.panes').waitFor();
   return tab;
@@ -91,7 +91,6 @@ describe('viewApp(source): words of the page beside words of the program', () =>
     ]);
     const texts = await tab.locator('[role=treeitem] .words').allTextContents();
     expect(texts[1]).toBe('Closed menu not seen on the page');
-    await tab.close();
   });
 
   it('an override in a heading turns nothing but the heading round', async () => {
@@ -99,7 +98,6 @@ describe('viewApp(source): words of the page beside words of the program', () =>
     await tab.getByLabel('beside').selectOption('two');
     await tab.locator('.item.first .note').waitFor();
     expect(await runsRight(tab.locator('.item.first .note'))).toBe(true);
-    await tab.close();
   });
 
   it('small pictures have the ends of the names of pages, and a tip has the whole', async () => {
@@ -125,7 +123,6 @@ describe('viewApp(source): words of the page beside words of the program', () =>
           new RegExp(`^folder-of-pages/.*/${name}$`),
         );
       }
-      await tab.close();
     }
   });
 
@@ -142,14 +139,12 @@ describe('viewApp(source): words of the page beside words of the program', () =>
       expect(box?.width).toBeGreaterThan(60);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(counts?.y ?? 0);
     }
-    await tab.close();
   });
 
   it('counts one row as one', async () => {
     const tab = await open();
     await tab.locator('#search').fill('private');
     await expect.poll(() => tab.locator('.search output').textContent()).toBe('1 row');
-    await tab.close();
   });
 
   it('an address that names no page becomes that of the page that is shown', async () => {
@@ -161,6 +156,5 @@ describe('viewApp(source): words of the page beside words of the program', () =>
       location.hash = '#page-0';
     });
     await expect.poll(() => tab.url()).toBe(`${app.base}/#page-2`);
-    await tab.close();
   });
 });

@@ -6,12 +6,12 @@ import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/in
 import { openRun } from '../../../src/apps/view/open-run.ts';
 import { captureWithParser } from '../../../src/capture/index.ts';
 import { withEffects } from '../../../src/effects/index.ts';
-import { noteComplaints, type ServedApp, serveApp, testBrowser } from '../../support/app-in-browser.ts';
+import { noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
-const browser = await testBrowser();
 let app: ServedApp;
 let source: ViewSource;
 const folder = temporaryFolder('view-app');
@@ -43,7 +43,7 @@ async function open(
   { width, colorScheme }: Window,
   address = '/',
 ): Promise<{ tab: Tab; complaints: string[] }> {
-  const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+  const tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
   const complaints: string[] = [];
   noteComplaints(tab, app.base, complaints);
   await tab.goto(`${app.base}${address}`);
@@ -71,7 +71,6 @@ describe.each(windows)('viewApp(source), in a browser $width px wide, $colorSche
     const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(window.width);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
@@ -90,7 +89,6 @@ describe.each(windows)('viewApp(source), in a browser $width px wide, $colorSche
     const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(window.width);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 });
 
@@ -98,23 +96,21 @@ describe('viewApp(source)', () => {
   it('writes the text of a hostile page as text into a file', async () => {
     const out = join(folder, 'out', 'hostile.html');
     await runCommand('view', join(folder, 'hostile.html'), '--method', 'typographic', '--out', out);
-    const tab = await browser.newPage();
+    const tab = await testTab();
     const complaints: string[] = [];
     noteComplaints(tab, 'file:', complaints);
     await tab.goto(`file://${out}`);
     await expect.poll(() => tab.title()).toBe(`${hostile} – pagestructure`);
     expect(await tab.locator('main img').count()).toBe(1);
     expect(complaints.filter((text) => !text.startsWith('file://'))).toEqual([]);
-    await tab.close();
   });
 
   it('says why a page cannot be shown', async () => {
     const broken = { ...source, page: () => Promise.reject(new Error('a page without text')) };
     const served = await serveApp(viewApp(broken).fetch);
-    const tab = await browser.newPage();
+    const tab = await testTab();
     await tab.goto(served.base);
     await expect.poll(() => tab.locator('.problem').textContent()).toBe('a page without text');
-    await tab.close();
     await served.close();
   });
 
@@ -141,10 +137,9 @@ describe('view of a snapshot', () => {
     expect(await drawn.picture(0)).toBeUndefined();
     expect((await drawn.page(0)).lines[0]).toMatchObject({ text: 'Boats', bold: true });
     const served = await serveApp(viewApp(drawn).fetch);
-    const tab = await browser.newPage();
+    const tab = await testTab();
     await tab.goto(served.base);
     await expect.poll(() => tab.locator('.stage img').getAttribute('src')).toMatch(/^blob:/);
-    await tab.close();
     await served.close();
     await drawn.close();
 
@@ -181,7 +176,7 @@ describe('view of a run of sample', () => {
     const file = join(folder, 'run.html');
     await runCommand('view', run, '--out', file);
     for (const { width, colorScheme } of windows) {
-      const tab = await browser.newPage({ viewport: { width, height: 800 }, colorScheme });
+      const tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
       const complaints: string[] = [];
       noteComplaints(tab, 'file:', complaints);
       await tab.goto(`file://${file}`);
@@ -192,7 +187,6 @@ describe('view of a run of sample', () => {
       const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
       expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
-      await tab.close();
     }
     const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
     expect(beside).toMatchObject({ code: 2 });

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Page as Tab } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../support/accessibility.ts';
-import { noteComplaints, testBrowser } from '../../support/app-in-browser.ts';
+import { noteComplaints } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { testTab } from '../../support/test-tab.ts';
 import { type Window, windows } from '../../support/windows.ts';
 
-const browser = await testBrowser();
 const folder = temporaryFolder('view');
 const file = join(folder, 'rowing.html');
 const corpus = resolve(import.meta.dirname, '../../../corpus/en-rowing-club');
@@ -33,7 +33,7 @@ interface Opened {
 
 async function open({ width, colorScheme }: Window, shown = file): Promise<Opened> {
   const viewport = { width, height: 800 };
-  const tab = await browser.newPage({ viewport, colorScheme, acceptDownloads: true });
+  const tab = await testTab({ viewport, colorScheme });
   const complaints: string[] = [];
   noteComplaints(tab, pathToFileURL(folder).href, complaints);
   await tab.goto(pathToFileURL(shown).href);
@@ -81,7 +81,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => lit(tab)).toEqual(['Tarnwick Lake Rowing Club']);
     await expectFit(tab, window);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('puts another method or gold beside it, and tells what only one of them has', async () => {
@@ -103,7 +102,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('heps');
     await expectFit(tab, window);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('shows the blocks at a permitted coherence, with the rule that made each', async () => {
@@ -124,7 +122,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('10');
     await expectFit(tab, window);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('--roles: a block tells its likeliest role in the list and in its facts; without it there is none', async () => {
@@ -141,7 +138,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
       .poll(() => tab.locator('.facts dl').textContent())
       .toMatch(new RegExp(`Role${role}, probability [01]\\.\\d\\d`));
     expect(complaints).toEqual([]);
-    await tab.close();
     const plain = (await open(window)).tab;
     await plain.getByRole('tab', { name: 'Blocks' }).click();
     expect(await plain.locator('.blocks .leaf .note').first().textContent()).toMatch(/^DoC \d+$/);
@@ -177,7 +173,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(false);
     await expectFit(tab, window);
     expect(complaints).toEqual([]);
-    await tab.close();
   });
 
   it('saves the picture with its drawing as PNG, the outline as Markdown and as JSON', async () => {
@@ -202,8 +197,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     expect([...png.contents.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
     expect(png.contents.readUInt32BE(16)).toBe(1280);
     expect(complaints.filter((text) => !text.startsWith('blob:'))).toEqual([]);
-    await tab.close();
-    const blank = await browser.newPage();
+    const blank = await testTab();
     const bluish = await blank.evaluate(async (base64) => {
       const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
       const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -214,7 +208,6 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
       return count;
     }, png.contents.toString('base64'));
     expect(bluish).toBeGreaterThan(20_000); // boxes of headings on a yellow page; its own blue words are some 2,000
-    await blank.close();
   });
 });
 
@@ -233,7 +226,6 @@ describe('view page --out file', () => {
       expect(await accessibilityProblems(tab)).toEqual([]);
       await expectFit(tab, window);
       expect(complaints).toEqual([]);
-      await tab.close();
     }
   });
 });

@@ -5,12 +5,11 @@ import type { BrowserContextOptions, Locator, Page as Tab } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { noteComplaints, serveApp, testBrowser } from '../../../../test/support/app-in-browser.ts';
+import { noteComplaints, serveApp } from '../../../../test/support/app-in-browser.ts';
+import { testTab } from '../../../../test/support/test-tab.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
 
 const pictures = process.env.PORTAL_PICTURES;
-
-const browser = await testBrowser();
 
 describe('changes on the personal page, in a browser', () => {
   let folder: string;
@@ -35,7 +34,7 @@ describe('changes on the personal page, in a browser', () => {
     await follow.update(page);
   };
   const open = async (options: BrowserContextOptions = {}): Promise<void> => {
-    tab = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+    tab = await testTab({ viewport: { width: 1280, height: 800 }, ...options });
     noteComplaints(tab, base, complaints);
     await tab.goto(base);
     await tab.getByRole('article', { name: /^Tides on/ }).waitFor();
@@ -69,7 +68,7 @@ describe('changes on the personal page, in a browser', () => {
     store.choose(page, tides, { span: 4, height: null });
   });
   afterEach(async () => {
-    await tab.close();
+    await tab.goto('about:blank');
     await stop();
     rmSync(folder, { recursive: true });
     expect(complaints).toEqual([]);
@@ -198,7 +197,7 @@ describe('changes on the personal page, in a browser', () => {
     const turned = harbour('Monday').replace('Tides on', '\u202ETides on');
     await update(turned);
     await update(turned.replace(/<h2>.Tides.*inner basin. <\/p>/s, ''));
-    tab = await browser.newPage();
+    tab = await testTab();
     await tab.goto(base);
     await tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }).click();
     const lost = tab.locator('#account li', { hasText: 'Tides on' });
@@ -219,7 +218,7 @@ describe('changes on the personal page, in a browser', () => {
   it('words of a hostile page are words in the difference, and nothing else', async () => {
     const evil = '<img src=x onerror=alert(1)></ins></dialog><script>alert(2)</script>';
     const text = evil.replaceAll('<', '&lt;');
-    tab = await browser.newPage();
+    tab = await testTab();
     await update(harbour(`Monday ${text}`, text).replace('Penhallow Harbour', text));
     await tab.close();
     await open();

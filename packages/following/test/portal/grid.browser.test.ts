@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import type { Locator, Page as Tab } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import { testBrowser } from '../../../../test/support/app-in-browser.ts';
 import { type PortalInBrowser, picture, portalInBrowser } from './support/portal-in-browser.ts';
 
-const browser = await testBrowser();
 let portal: PortalInBrowser;
 beforeEach(async () => {
-  portal = await portalInBrowser(browser);
+  portal = await portalInBrowser();
   const [harbour, bakery] = [
     await portal.follow.add(join(portal.folder, 'harbour.html')),
     await portal.follow.add(join(portal.folder, 'bakery.html')),

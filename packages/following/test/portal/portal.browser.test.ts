@@ -5,18 +5,13 @@ import type { Page as Tab } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../src/capture/index.ts';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
-import {
-  noteComplaints,
-  serveApp,
-  testBrowser,
-  testCapture,
-} from '../../../../test/support/app-in-browser.ts';
+import { noteComplaints, serveApp, testCapture } from '../../../../test/support/app-in-browser.ts';
+import { testTab } from '../../../../test/support/test-tab.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
 
 const examples = resolve(import.meta.dirname, '../../../../examples/portal');
 const pictures = process.env.PORTAL_PICTURES;
 
-const browser = await testBrowser();
 const capture = await testCapture();
 
 describe('personal page, in a browser', () => {
@@ -45,7 +40,7 @@ describe('personal page, in a browser', () => {
     };
   };
   const open = async (width = 1280) => {
-    tab = await browser.newPage({ viewport: { width, height: 800 } });
+    tab = await testTab({ viewport: { width, height: 800 } });
     noteComplaints(tab, base, complaints);
     await tab.goto(base);
   };
@@ -83,7 +78,7 @@ describe('personal page, in a browser', () => {
     await open();
   });
   afterEach(async () => {
-    await tab.close();
+    await tab.goto('about:blank');
     await stop();
     rmSync(folder, { recursive: true });
     expect(complaints).toEqual([]);
@@ -322,7 +317,7 @@ describe('personal page, in a browser', () => {
     await showsWords(/Second part/, 'More words');
     expect(await tab.title()).toBe(title);
     await expect.poll(() => tab.locator('header img').count()).toBe(0);
-    const direct = await browser.newPage();
+    const direct = await testTab();
     const asked: string[] = [];
     direct.on('request', (request) => asked.push(request.url()));
     direct.on('dialog', (dialog) => complaints.push(dialog.message()));
@@ -330,6 +325,5 @@ describe('personal page, in a browser', () => {
     await direct.waitForTimeout(300);
     expect(asked.filter((url) => !url.startsWith(base))).toEqual([]);
     expect(await direct.title()).not.toContain('onload');
-    await direct.close();
   });
 });

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page as Tab } from 'playwright';
+import type { BrowserContextOptions, Page as Tab } from 'playwright';
 import { captureWithParser } from '../../../../../src/capture/index.ts';
 import { noteComplaints, serveApp } from '../../../../../test/support/app-in-browser.ts';
+import { testTab } from '../../../../../test/support/test-tab.ts';
 import {
   type FollowedPages,
   followPages,
@@ -25,7 +26,7 @@ export interface PortalInBrowser {
 }
 
 /** Starts it on a folder of its own with copies of `examples/portal`. */
-export async function portalInBrowser(browser: Browser): Promise<PortalInBrowser> {
+export async function portalInBrowser(): Promise<PortalInBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'pagestructure-portal-'));
   cpSync(resolve(import.meta.dirname, '../../../../../examples/portal'), folder, { recursive: true });
   const db = openDatabase(join(folder, 'data'));
@@ -37,22 +38,21 @@ export async function portalInBrowser(browser: Browser): Promise<PortalInBrowser
   );
   const served = await serveApp(portalApp(store, follow).fetch);
   const complaints: string[] = [];
-  const contexts: { close(): Promise<void> }[] = [];
+  const tabs: Tab[] = [];
   return {
     folder,
     store,
     follow,
     complaints,
     async open(options) {
-      const context = await browser.newContext(options);
-      contexts.push(context);
-      const tab = await context.newPage();
+      const tab = await testTab(options);
+      tabs.push(tab);
       noteComplaints(tab, served.base, complaints);
       await tab.goto(served.base);
       return tab;
     },
     async close() {
-      for (const context of contexts) await context.close();
+      for (const tab of tabs) await tab.goto('about:blank');
       await follow.idle();
       await served.close();
       db.close();
