@@ -7,8 +7,9 @@
  */
 import { roleLearner } from '../../src/vips/index.ts';
 import { fitShipped } from '../segment-weights/shipped-file.ts';
+import { roleGrowing } from './role-examples.ts';
 import { rolePages } from './role-pages.ts';
 
-await fitShipped('lab/roles/fit.ts', roleLearner, async (cache) =>
+await fitShipped('lab/roles/fit.ts', roleLearner, roleGrowing, async (cache) =>
   (await rolePages(cache)).map(({ id, training }) => ({ id, examples: training })),
 );

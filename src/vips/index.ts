@@ -3,19 +3,22 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
-export { bestCut, cutTree } from './learnt/best-cut.ts';
-export { type BlockGold, blockExamples } from './learnt/block-examples.ts';
-export { blockLearner } from './learnt/block-learner.ts';
-export { candidatesOf } from './learnt/candidates.ts';
-export { goldWorths } from './learnt/gold-worths.ts';
-export { segmentLearnt } from './learnt/segment-learnt.ts';
+export { bestCut, cutTree, type Worth } from './learnt/best-cut.ts';
+export { type BlockCandidate, candidatesOf, pageContents } from './learnt/candidates.ts';
+export { nodeFeatures } from './learnt/node-features.ts';
+export { nodeSubjects } from './learnt/node-subjects.ts';
+export { blockLearner, segmentLearnt } from './learnt/segment-learnt.ts';
 export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
-export { roleProbabilities, withRoles } from './roles/block-roles.ts';
+export { roleLearner, roleProbabilities, withRoles } from './roles/block-roles.ts';
 export { type NodeFacts, nodeFacts } from './roles/node-facts.ts';
-export { type RoleGold, roleExamples } from './roles/role-examples.ts';
-export { type RoleSubject, roleSubject, roleTables } from './roles/role-features.ts';
-export { roleLearner } from './roles/role-learner.ts';
+export {
+  type RoleBlock,
+  type RoleSubject,
+  roleFeatures,
+  roleSubject,
+  roleTables,
+} from './roles/role-features.ts';
 export { ruleSentences } from './rule-sentences.ts';
 export { ruleSets } from './rule-set.ts';
 export { visiblePage } from './see-page.ts';

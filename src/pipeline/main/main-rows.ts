@@ -1,8 +1,15 @@
-import { type ScoreRows, shippedForests } from '../../forests/index.ts';
+import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Document, Page } from '../../page/index.ts';
 import { chooseMain } from './choose-main.ts';
-import { type DescribedRows, mainFeatures } from './main-features.ts';
-import { mainLearner } from './main-learner.ts';
+import { type DescribedRows, mainFeatureNames, mainFeatures } from './main-features.ts';
+
+/** Which rows are main content. */
+export const mainLearner: Learner<'main'> = {
+  name: 'main weights',
+  features: mainFeatureNames,
+  targets: ['main'],
+  file: '../pipeline/main-weights.json',
+};
 
 /**
  * Which rows of a page are its main content: not the header, menus, lists of links to elsewhere, advertisements and the

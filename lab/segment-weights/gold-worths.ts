@@ -1,7 +1,5 @@
-import { overlapArea, type Rect } from '../../page/index.ts';
-import type { VisiblePage } from '../visible-page.ts';
-import type { Worth } from './best-cut.ts';
-import { type BlockCandidate, pageContents } from './candidates.ts';
+import { overlapArea, type Rect } from '../../src/page/index.ts';
+import { type BlockCandidate, pageContents, type VisiblePage, type Worth } from '../../src/vips/index.ts';
 
 /** Rectangles may reach this far over others that hold them; CSS pixels. */
 const slack = 0.51;

@@ -1,7 +1,17 @@
-import type { Examples } from '../../forests/index.ts';
-import { type Page, type RoleName, roleNames } from '../../page/index.ts';
-import { nodeFacts } from './node-facts.ts';
-import { type RoleBlock, roleFeatures, roleSubject } from './role-features.ts';
+import { type Page, type RoleName, roleNames } from '../../src/page/index.ts';
+import { nodeFacts, type RoleBlock, roleFeatures, roleSubject } from '../../src/vips/index.ts';
+import type { Examples, Growing } from '../segment-weights/fit-forests.ts';
+
+/** Tried on kreuzer-random with held-out sites. */
+export const roleGrowing: Growing = {
+  trees: 40,
+  depth: 3,
+  rate: 0.15,
+  ridge: 2,
+  minHessian: 0.5,
+  exampleShare: 0.6,
+  featureShare: 0.3,
+};
 
 /** A page with blocks whose roles are known. */
 export interface RoleGold {

@@ -1,22 +1,15 @@
-import type { Examples, Learner } from '../../forests/index.ts';
-import { type DescribedRows, mainFeatureNames } from './main-features.ts';
+import type { DescribedRows } from '../../src/pipeline/main/index.ts';
+import type { Examples, Growing } from '../segment-weights/fit-forests.ts';
 
-/** Learns which rows are main content. */
-export const mainLearner: Learner<'main'> = {
-  name: 'main weights',
-  features: mainFeatureNames,
-  targets: ['main'],
-  // Tried on the tuning half of CleanEval (lab/main-content).
-  growing: {
-    trees: 120,
-    depth: 4,
-    rate: 0.1,
-    ridge: 2,
-    minHessian: 0.5,
-    exampleShare: 0.5,
-    featureShare: 0.2,
-  },
-  file: '../pipeline/main-weights.json',
+/** Tried on the tuning half of CleanEval. */
+export const mainGrowing: Growing = {
+  trees: 120,
+  depth: 4,
+  rate: 0.1,
+  ridge: 2,
+  minHessian: 0.5,
+  exampleShare: 0.5,
+  featureShare: 0.2,
 };
 
 /**
