@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type KnownFiles, refuseUnfinished } from '../../experiment/index.ts';
-import { holdsExperiment } from '../../store/index.ts';
+import { holdsExperiment, holdsFinishedRun, holdsUnfinishedRun } from '../../store/index.ts';
 import { openExperimentPages } from './experiment-pages.ts';
 import { openRunPages } from './run-pages.ts';
 import type { ViewSource } from './view-source.ts';
@@ -13,4 +15,10 @@ export async function openRun(folder: string, known: KnownFiles): Promise<ViewSo
   if (holdsExperiment(folder)) return openExperimentPages(folder);
   refuseUnfinished(folder);
   return openRunPages(folder, known);
+}
+
+/** Whether a folder holds an experiment, or a run of `sample`: results to be looked at, not pages. */
+export function isResultsFolder(folder: string): boolean {
+  const isRun = holdsFinishedRun(folder) && existsSync(join(folder, 'marginals.jsonl'));
+  return holdsExperiment(folder) || isRun || holdsUnfinishedRun(folder);
 }

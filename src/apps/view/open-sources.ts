@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
-import type { Page } from '../../page/index.ts';
+import type { Page, PageLists } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
-import { readJson } from '../../store/index.ts';
+import { readJson, readPageLists } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';
-import { goldByPage } from './gold-by-page.ts';
 import { openBeside } from './open-beside.ts';
 import { showPage } from './show-page.ts';
 import type { ViewSource } from './view-source.ts';
@@ -98,4 +97,22 @@ async function pictureBeside({ name }: Source): Promise<{ screenshot?: Uint8Arra
   } catch {
     return {}; // none there: the texts are drawn
   }
+}
+
+/**
+ * What readers say of pages.
+ * @param path whatever `readPageLists` takes
+ * @returns a function of a page; gold of a single page serves a page of its length under any name
+ */
+async function goldByPage(
+  path: string | undefined,
+): Promise<(page: { id: string; textLength: number }) => PageLists | undefined> {
+  if (path === undefined) return () => undefined;
+  const lists = await readPageLists(path);
+  const byPage = new Map(lists.map((gold) => [gold.page, gold]));
+  return ({ id, textLength }) => {
+    const [only] = lists;
+    const found = byPage.get(id) ?? (lists.length === 1 ? only : undefined);
+    return found?.textLength === textLength ? found : undefined;
+  };
 }

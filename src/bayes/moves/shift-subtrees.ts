@@ -1,4 +1,4 @@
-import { drawLogCategorical, logRising } from '../../math/index.ts';
+import { drawLogCategorical, logRising, type Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -6,7 +6,6 @@ import { weightsOf } from '../kernel/memory.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
 import { logOrderOfRun } from './order-of-run.ts';
-import { drawEnd, findSisters } from './sisters.ts';
 
 /** One attempt for so many rows of a document. */
 const rowsPerAttempt = 4;
@@ -100,4 +99,31 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
     }
     return log;
   }
+}
+
+/**
+ * Finds a row and its later sisters before another row.
+ * @param i a heading row
+ * @param before sisters from this row on are left out
+ * @param rows receives them, in order
+ * @returns how many
+ */
+export function findSisters(state: DocumentState, i: number, before: number, rows: Int32Array): number {
+  const { dep, bound } = state;
+  const parent = dep[i];
+  let count = 0;
+  for (let row = i; row < before; row++) {
+    if (bound[row] === 0) continue;
+    if (dep[row] < parent) break;
+    if (dep[row] === parent) rows[count++] = row;
+  }
+  return count;
+}
+
+/**
+ * Draws where a run of sisters that starts at row `i` has to end: half of the times nowhere, else before some later
+ * row.
+ */
+export function drawEnd(rng: Rng, i: number, rows: number, _state?: DocumentState): number {
+  return rng.uniform() < 0.5 ? rows : i + 1 + rng.integer(rows - i);
 }

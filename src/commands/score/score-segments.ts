@@ -16,7 +16,7 @@ import {
   readSnapshots,
 } from '../../pipeline/pages/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
-import { readEdges } from './read-edges.ts';
+import { readEdges } from './decode-png.ts';
 import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-settings.ts';
 import type { ScoreTables } from './score-tables.ts';
 import { segmentTables } from './segment-tables.ts';

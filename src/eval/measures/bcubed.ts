@@ -1,5 +1,9 @@
-import { bcubedAgreement } from '../agreement/bcubed-agreement.ts';
+import type { Agreement } from '../agreement/agreement.ts';
+import type { ComparedPage } from '../agreement/compared-page.ts';
+import { pageClusters } from '../agreement/list-agreement.ts';
+import type { Cluster, ClusterOptions } from '../list-clusters.ts';
 import { rates } from '../rates.ts';
+import { bcubed, type SegmentElement } from '../segments/bcubed.ts';
 import type { Measure } from './measure.ts';
 
 const shared = {
@@ -37,3 +41,32 @@ export const bcubedRecall = {
   oneSided: true,
   rate: rates.recall,
 } as const satisfies Measure;
+
+/**
+ * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
+ *
+ * A predicted subdocument that gold does not have agrees with nothing, not even itself.
+ * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
+ */
+function bcubedAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
+  const { gold, predicted } = pageClusters(page, options);
+  const elements = new Map<string, { weight: number } & Record<'predicted' | 'gold', number[]>>();
+  const put = (clusters: readonly Cluster[], side: 'predicted' | 'gold'): void => {
+    clusters.forEach((cluster, name) => {
+      for (const span of cluster) {
+        const key = span.join();
+        const element = elements.get(key) ?? { weight: 1, predicted: [], gold: [] };
+        element[side].push(name);
+        elements.set(key, element);
+      }
+    });
+  };
+  put(predicted, 'predicted');
+  put(gold, 'gold');
+  const all: SegmentElement[] = [...elements.values()];
+  const { precision, recall, predictedWeight, goldWeight } = bcubed(all);
+  return {
+    precision: { part: precision * predictedWeight, whole: predictedWeight },
+    recall: { part: recall * goldWeight, whole: goldWeight },
+  };
+}

@@ -1,4 +1,5 @@
 import { shippedForests } from '../../forests/index.ts';
+import { partitionPoint } from '../../math/index.ts';
 import type { BlockTree, Document, Page, Row, VisualBlock } from '../../page/index.ts';
 import {
   type NodeFacts,
@@ -9,7 +10,6 @@ import {
   roleSubject,
 } from '../../vips/index.ts';
 import { type RowBlocks, rowBlocks } from './row-blocks.ts';
-import { rowNodes } from './row-nodes.ts';
 
 /** Characters from which a row is running text, where less than half of it is linked. */
 const running = 60;
@@ -130,4 +130,22 @@ function mainColumn(order: readonly MainRow[]): Pick<RowPage, 'left' | 'right'> 
     left: Math.min(...own.map(({ rect }) => rect[0])),
     right: Math.max(0, ...own.map(({ rect }) => rect[0] + rect[2])),
   };
+}
+
+/** Text nodes of every row of a document, in document order, without those that hold no letter. O(n log n). */
+export function rowNodes({ nodes }: Page, { rows }: Document): number[][] {
+  const texts: number[] = [];
+  nodes.forEach(({ name, span }, i) => {
+    if (name === '#text' && span[0] < span[1]) texts.push(i);
+  });
+  return rows.map(({ blocks }) => {
+    const found = new Set<number>();
+    for (const { span } of blocks) {
+      const first = partitionPoint(texts.length, (k) => nodes[texts[k]].span[1] <= span[0]);
+      for (let k = first; k < texts.length && nodes[texts[k]].span[0] < span[1]; k++) {
+        found.add(texts[k]);
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  });
 }

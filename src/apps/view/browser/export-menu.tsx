@@ -3,7 +3,6 @@ import { drawLayer } from '../../picture/drawing.ts';
 import { pageLayers } from '../../picture/picture.tsx';
 import { pictureScale } from '../../picture/picture-extent.ts';
 import { Button } from '../../shared/browser/controls.tsx';
-import { download, fileName } from '../../shared/browser/download.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
 import { methodJson, methodMarkdown } from './outline-files.ts';
 
@@ -66,4 +65,18 @@ async function drawnPage(state: PageState): Promise<Blob | null> {
   context.lineJoin = 'round';
   for (const layer of pageLayers(state)) drawLayer(context, layer);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
+}
+
+/** Hands the user a file that was made in the page. */
+function download(name: string, contents: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A name that every file system takes. */
+export function fileName(id: string, ending: string): string {
+  return `${id.replace(/[^\p{L}\p{N}.-]+/gu, '-').replace(/^[-.]+/, '') || 'page'}${ending}`;
 }
