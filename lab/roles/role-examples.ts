@@ -1,4 +1,5 @@
-import { type Page, type RoleName, roleNames } from '../../src/page/index.ts';
+import type { Page } from '../../src/page/index.ts';
+import { type RoleName, roleNames } from '../../src/page/inside/index.ts';
 import { nodeFacts, type RoleBlock, roleFeatures, roleSubject } from '../../src/vips/index.ts';
 import type { Examples, Growing } from '../segment-weights/fit-forests.ts';
 

@@ -1,5 +1,5 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
-import type { RoleName } from '../../src/page/index.ts';
+import type { RoleName } from '../../src/page/inside/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import type { Examples } from '../segment-weights/fit-forests.ts';
 import { goldBlocks, matchedBlocks } from './gold-roles.ts';

@@ -1,12 +1,12 @@
 import {
   type Block,
-  checkStructure,
   type Document,
   type Marginals,
   type Span,
   type Structure,
   structureHeadings,
 } from '../page/index.ts';
+import { checkStructure } from '../page/inside/index.ts';
 import { joinBlocks } from './row-symbols.ts';
 
 /** A heading of an outline with what belongs to it. */

@@ -1,5 +1,5 @@
 /** Pages as trees of visual blocks. */
-export { type RoleName, roleNames } from '../page/index.ts';
+export { type RoleName, roleNames } from '../page/inside/index.ts';
 export {
   type BlockExplanation,
   defaultWeights,

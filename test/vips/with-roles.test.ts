@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockTreeSchema, roleNames } from '../../src/page/index.ts';
+import { blockTreeSchema } from '../../src/page/index.ts';
+import { roleNames } from '../../src/page/inside/index.ts';
 import { formatTree, nodeFacts, roleSubject, segment, withRoles } from '../../src/vips/index.ts';
 import { roleFeatures } from '../../src/vips/roles/role-features.ts';
 import { box, buildPage, text } from './build-page.ts';

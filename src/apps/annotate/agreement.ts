@@ -1,5 +1,6 @@
 import { type ConventionName, measurePages, scorePages } from '../../eval/index.ts';
-import { allItems, type PageLists } from '../../page/index.ts';
+import type { PageLists } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import type { PageAgreement } from './annotation-data.ts';
 
 /**

@@ -1,11 +1,5 @@
-import {
-  type Column,
-  formatTable,
-  plainColumn,
-  published,
-  type TableFormat,
-  wilsonInterval,
-} from '../../eval/index.ts';
+import { type Column, formatTable, plainColumn, published, type TableFormat } from '../../eval/index.ts';
+import { wilsonInterval } from '../../eval/inside/index.ts';
 import { type Grade, grades } from '../../page/index.ts';
 import type { JudgeAgreement, RatedMethod } from './summarise-ratings.ts';
 

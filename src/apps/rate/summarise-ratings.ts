@@ -1,4 +1,4 @@
-import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/index.ts';
+import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/inside/index.ts';
 import { mean } from '../../math/index.ts';
 import { type Grade, grades, type Rating } from '../../page/index.ts';
 import { ratingKey } from './rating-files.ts';

@@ -1,4 +1,5 @@
-import { allItems, type ListItem, type NestedList, type Span } from '../../page/index.ts';
+import type { ListItem, NestedList, Span } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import { imageDataUrl } from '../../plot/markup/index.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { textLookup } from '../shared/text-lookup.ts';

@@ -1,4 +1,5 @@
-import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { findMeasure } from '../../eval/inside/index.ts';
 import { formatP } from '../../math/index.ts';
 import type { NestedList } from '../../page/index.ts';
 import type { ScoreInterval, ScoreRow } from '../../plot/index.ts';

@@ -1,4 +1,5 @@
-import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { findMeasure } from '../../eval/inside/index.ts';
 import type { Markup, ScoreInterval, ScoreRow } from '../../plot/index.ts';
 import { html } from '../shared/html.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
+import { conventions } from '../../eval/index.ts';
+import { comparedMeasures, conventionNames, measureWords } from '../../eval/inside/index.ts';
 import {
   type CorpusRecord,
   corpusDifferences,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaProblems } from '../../page/index.ts';
+import { schemaProblems } from '../../page/inside/index.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /**

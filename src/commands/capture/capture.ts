@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import { seenLength } from '../../page/index.ts';
+import { seenLength } from '../../page/inside/index.ts';
 import type { Engine } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import {

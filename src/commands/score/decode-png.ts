@@ -2,13 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode, hasPngSignature } from 'fast-png';
 import { UsageError } from '../../effects/index.ts';
-import {
-  detectEdges,
-  type EdgeKindName,
-  type EdgePicture,
-  edgeSettings,
-  type GreyPicture,
-} from '../../eval/index.ts';
+import { detectEdges, type GreyPicture } from '../../eval/index.ts';
+import { type EdgeKindName, type EdgePicture, edgeSettings } from '../../eval/inside/index.ts';
 
 /** Largest picture that is read: `capture --screenshot` makes none beyond 4,096 x 16,384. */
 const mostPixels = 2 ** 26;

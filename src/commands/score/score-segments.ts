@@ -1,13 +1,12 @@
 import { type Effects, UsageError } from '../../effects/index.ts';
 import {
-  edgeMeasureNames,
   pageElementNodes,
   type ScoredSegmentation,
   type SegmentedPage,
   scoreSegmentations,
-  segmentMeasureNames,
   segmentMeasures,
 } from '../../eval/index.ts';
+import { edgeMeasureNames, segmentMeasureNames } from '../../eval/inside/index.ts';
 import {
   cutSegments,
   type PageSegments,

@@ -1,4 +1,5 @@
-import { allItems, mergeSpans, type PageLists, type Span } from '../../page/index.ts';
+import { mergeSpans, type PageLists, type Span } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import type { Agreement } from '../agreement/agreement.ts';
 import type { ComparedPage } from '../agreement/compared-page.ts';
 import { rates } from '../rates.ts';

@@ -1,5 +1,6 @@
 import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
-import { type BlockTree, type Page, type RoleName, roleNames, type VisualBlock } from '../../page/index.ts';
+import type { BlockTree, Page, VisualBlock } from '../../page/index.ts';
+import { type RoleName, roleNames } from '../../page/inside/index.ts';
 import { nodeFacts } from './node-facts.ts';
 import { type RoleSubject, roleFeatures, roleSubject } from './role-features.ts';
 

@@ -1,6 +1,7 @@
 import type { CorpusResults } from '../../../apps/shared/index.ts';
 import { groupBy } from '../../../math/index.ts';
-import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
+import type { NestedList, PageLists } from '../../../page/index.ts';
+import { allItems } from '../../../page/inside/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
 import { methodOf } from './run-protocol.ts';
 

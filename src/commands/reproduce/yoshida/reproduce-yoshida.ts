@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCorpusResults } from '../../../apps/shared/index.ts';
-import { findMeasure, type MeasureName, published } from '../../../eval/index.ts';
+import { type MeasureName, published } from '../../../eval/index.ts';
+import { findMeasure } from '../../../eval/inside/index.ts';
 import { type CorpusRecord, keptValues, pageFiles, readTracedRuns } from '../../../experiment/index.ts';
-import { diagnosisSentence, type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts';
+import { type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts';
+import { diagnosisSentence } from '../../../plot/inside/index.ts';
 import type { Exhibit, ExhibitTable, Reproduction } from '../../shared/reproduction.ts';
 import { analyse } from './analysis.ts';
 import { exampleOf } from './example.ts';
