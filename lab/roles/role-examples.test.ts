@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { unpackForests } from '../../src/forests/index.ts';
-import { roleLearner, segment, withRoles } from '../../src/vips/index.ts';
+import { segment, withRoles } from '../../src/vips/index.ts';
+import { roleLearner } from '../../src/vips/inside/index.ts';
 import { box, buildPage, text } from '../../test/vips/build-page.ts';
 import { blocksOf } from '../../test/vips/leaves-of.ts';
 import { fitForests } from '../segment-weights/fit-forests.ts';

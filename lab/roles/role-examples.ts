@@ -1,6 +1,6 @@
 import type { Page } from '../../src/page/index.ts';
 import { type RoleName, roleNames } from '../../src/page/inside/index.ts';
-import { nodeFacts, type RoleBlock, roleFeatures, roleSubject } from '../../src/vips/index.ts';
+import { nodeFacts, type RoleBlock, roleFeatures, roleSubject } from '../../src/vips/inside/index.ts';
 import type { Examples, Growing } from '../segment-weights/fit-forests.ts';
 
 /** Tried on kreuzer-random with held-out sites. */

@@ -5,7 +5,7 @@ import { bootstrapInterval, calibrationError } from '../../src/eval/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type RoleName, roleNames } from '../../src/page/inside/index.ts';
-import { roleLearner } from '../../src/vips/index.ts';
+import { roleLearner } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { heldOutForests } from '../segment-weights/fit-forests.ts';
 import { roleGrowing } from './role-examples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unpackForests } from '../../src/forests/index.ts';
-import { blockLearner, candidatesOf, segmentLearnt, visiblePage } from '../../src/vips/index.ts';
+import { blockLearner, candidatesOf, segmentLearnt, visiblePage } from '../../src/vips/inside/index.ts';
 import { leavesOf } from '../../test/vips/leaves-of.ts';
 import { townPage as page, rects } from '../../test/vips/town-page.ts';
 import { blockExamples, blockGrowing } from './block-examples.ts';

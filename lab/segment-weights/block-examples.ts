@@ -6,7 +6,7 @@ import {
   nodeFeatures,
   nodeSubjects,
   visiblePage,
-} from '../../src/vips/index.ts';
+} from '../../src/vips/inside/index.ts';
 import type { Examples, Growing } from './fit-forests.ts';
 import { goldWorths } from './gold-worths.ts';
 

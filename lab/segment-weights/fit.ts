@@ -6,7 +6,7 @@
  * writes `src/vips/learnt-weights.json`; with `--check` compares instead, and ends with exit code 1 where bytes differ.
  */
 import { goldPages } from '../../bench/support/gold-pages.ts';
-import { blockLearner } from '../../src/vips/index.ts';
+import { blockLearner } from '../../src/vips/inside/index.ts';
 import { blockExamples, blockGrowing } from './block-examples.ts';
 import { blockGold } from './gold-rects.ts';
 import { fitShipped } from './shipped-file.ts';

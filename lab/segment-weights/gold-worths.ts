@@ -1,5 +1,10 @@
 import { overlapArea, type Rect } from '../../src/page/index.ts';
-import { type BlockCandidate, pageContents, type VisiblePage, type Worth } from '../../src/vips/index.ts';
+import {
+  type BlockCandidate,
+  pageContents,
+  type VisiblePage,
+  type Worth,
+} from '../../src/vips/inside/index.ts';
 
 /** Rectangles may reach this far over others that hold them; CSS pixels. */
 const slack = 0.51;

@@ -12,7 +12,8 @@ import {
 } from '../../src/eval/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import { blockLearner, segment, segmentLearnt, webisSegmentation } from '../../src/vips/index.ts';
+import { segment, webisSegmentation } from '../../src/vips/index.ts';
+import { blockLearner, segmentLearnt } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { blockExamples, blockGrowing } from '../segment-weights/block-examples.ts';
 import { heldOutForests } from '../segment-weights/fit-forests.ts';

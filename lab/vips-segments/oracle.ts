@@ -1,6 +1,6 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
 import { scoreSegmentations, segmentMeasures } from '../../src/eval/index.ts';
-import { bestCut, candidatesOf, cutTree, visiblePage } from '../../src/vips/index.ts';
+import { bestCut, candidatesOf, cutTree, visiblePage } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import type { BlockGold } from '../segment-weights/block-examples.ts';
 import { blockGold } from '../segment-weights/gold-rects.ts';

@@ -5,4 +5,3 @@ export {
   type SentenceOptions,
   sentenceMarker,
 } from './mark-sentence-rows.ts';
-export { leadingWord, representativeWord } from './representative-word.ts';

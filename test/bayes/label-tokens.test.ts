@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexCorpus, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
+import { indexCorpus, parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { rowTokens } from '../../src/bayes/reference/tokens.ts';
 import { labelTokens } from '../../src/bayes/run/label-tokens.ts';
 import { createRng, logGamma } from '../../src/math/index.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Learner, shippedForests, unpackForests } from '../../src/forests/index.ts';
 import { mainLearner } from '../../src/pipeline/main/index.ts';
-import { blockLearner, roleLearner } from '../../src/vips/index.ts';
+import { blockLearner, roleLearner } from '../../src/vips/inside/index.ts';
 
 const shipped: { learner: Learner<string>; command: string; pages: number; trees: number }[] = [
   { learner: blockLearner, command: 'lab/segment-weights/fit.ts', pages: 81, trees: 80 },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blockTreeSchema } from '../../src/page/index.ts';
 import { roleNames } from '../../src/page/inside/index.ts';
-import { formatTree, nodeFacts, roleSubject, segment, withRoles } from '../../src/vips/index.ts';
+import { formatTree, segment, withRoles } from '../../src/vips/index.ts';
+import { nodeFacts, roleSubject } from '../../src/vips/inside/index.ts';
 import { roleFeatures } from '../../src/vips/roles/role-features.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';

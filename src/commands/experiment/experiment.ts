@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { writeReport } from '../../apps/report/index.ts';
+import { writeReport } from '../../apps/report/inside/index.ts';
 import { type Effects, programHash, UsageError } from '../../effects/index.ts';
 import { formatComparisonTable, formatScoreTable } from '../../eval/index.ts';
 import { allComparisonColumns } from '../../eval/inside/index.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { learntParametersSchema } from '../../bayes/index.ts';
+import { learntParametersSchema } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { sharePlot, toPng } from '../../plot/index.ts';
 import { readJson } from '../../store/index.ts';

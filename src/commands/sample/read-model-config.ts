@@ -1,4 +1,4 @@
-import { learntParametersSchema, withLearntParameters } from '../../bayes/index.ts';
+import { learntParametersSchema, withLearntParameters } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
 import type { ModelConfig } from '../../pipeline/model/index.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Diagnosis, diagnoseQuantities, runSettingNames } from '../../bayes/index.ts';
+import type { Diagnosis } from '../../bayes/index.ts';
+import { diagnoseQuantities, runSettingNames } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import {
   findPartialTraces,

@@ -8,7 +8,7 @@ import {
   roleLearner,
   roleProbabilities,
   roleSubject,
-} from '../../vips/index.ts';
+} from '../../vips/inside/index.ts';
 import { type RowBlocks, rowBlocks } from './row-blocks.ts';
 
 /** Characters from which a row is running text, where less than half of it is linked. */

@@ -1,0 +1,2 @@
+// What other folders of the core use besides what is public.
+export { leadingWord, representativeWord } from '../representative-word.ts';
