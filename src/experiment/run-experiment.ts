@@ -105,7 +105,8 @@ async function runCorpus(
   const { base, cache } = effects;
   const choice = await choosePages(pages, base);
   if (goldPath === undefined) refuseSearch(runs);
-  const allGold = goldPath === undefined ? undefined : await chosenGold(resolve(base, goldPath), choice);
+  const read = goldPath === undefined ? undefined : await readPageLists(resolve(base, goldPath));
+  const allGold = read?.filter(({ page }) => choice.has(page));
   if (allGold) await checkGold(allGold, pathsFrom(base, sources), choice, effects.allowPrivate);
 
   const kept = cache === noCache ? [] : [experiment.permittedDoc]; // for the report's pictures
@@ -192,12 +193,6 @@ function refuseSearch(runs: readonly ExperimentRun[]): void {
 }
 
 const nothingScored = { scores: [], comparisons: [] };
-
-/** Gold of the chosen pages. */
-async function chosenGold(path: string, choice: PageChoice): Promise<PageLists[]> {
-  const gold = await readPageLists(path);
-  return gold.filter(({ page }) => choice.has(page));
-}
 
 function noPages(errors: readonly string[], choice: PageChoice): Error {
   const unmatched = unmatchedPages(choice);

@@ -46,7 +46,7 @@ export function summariseRatings(ratings: readonly Rating[]): {
 function rated(method: string, ratings: readonly Rating[]): RatedMethod {
   const byPage = new Map<string, number[]>(); // 1 for a good grade
   for (const { page, grade } of ratings) {
-    byPage.set(page, [...(byPage.get(page) ?? []), isGood(grade) ? 1 : 0]);
+    byPage.set(page, [...(byPage.get(page) ?? []), grade === 'perfect' || grade === 'satisfactory' ? 1 : 0]);
   }
   const good = mean([...byPage.values()].map(mean));
   const counts = Object.fromEntries(
@@ -60,10 +60,6 @@ function rated(method: string, ratings: readonly Rating[]): RatedMethod {
     good,
     interval: wilsonInterval(good, byPage.size),
   };
-}
-
-function isGood(grade: Grade): boolean {
-  return grade === 'perfect' || grade === 'satisfactory';
 }
 
 function agreementOf(ratings: readonly Rating[]): JudgeAgreement {

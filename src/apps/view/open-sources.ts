@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
+import { unpackWeights, weightsSchema } from '../../hybrid/index.ts';
 import type { Page, PageLists } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
@@ -41,7 +41,10 @@ export async function openSources(
   effects: Effects,
 ): Promise<ViewSource> {
   const goldOf = await goldByPage(goldFile);
-  const weights = weightsFile === undefined ? undefined : await readWeights(weightsFile);
+  const weights =
+    weightsFile === undefined
+      ? undefined
+      : unpackWeights(await readJson(weightsFile, weightsSchema), weightsFile);
   const config = inferenceConfig({ learntFrom, seed });
   const found: Source[] = [];
   for await (const source of readSources(sources, reading)) {
@@ -84,10 +87,6 @@ export async function openSources(
       await Promise.all([engine.close(), beside.close()]);
     },
   };
-}
-
-async function readWeights(path: string): Promise<Weights> {
-  return unpackWeights(await readJson(path, weightsSchema), path);
 }
 
 /** The picture beside a snapshot, as `capture --screenshot` names it. */

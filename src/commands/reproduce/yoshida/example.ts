@@ -3,7 +3,6 @@ import { groupBy } from '../../../math/index.ts';
 import type { NestedList, PageLists } from '../../../page/index.ts';
 import { allItems } from '../../../page/inside/index.ts';
 import type { OutlineNode } from '../../../plot/index.ts';
-import type { ExhibitTable } from '../../shared/reproduction.ts';
 import { methodOf } from './run-protocol.ts';
 
 /** Gold and methods that the example shows, in the order of the protocol. */
@@ -12,15 +11,8 @@ const shownMethods = 4;
 /** Rows of the example that its table shows. */
 const shownRows = 24;
 
-/** What {@link exampleOf} shows of a page. */
-interface Example {
-  rows: ExhibitTable;
-  /** Of gold and of the first run of each method. */
-  outlines: { name: string; lists: OutlineNode[][] }[];
-}
-
 /** A page as the model sees it, and the headings that gold and every method have. */
-export function exampleOf(results: CorpusResults, id: string): Example {
+export function exampleOf(results: CorpusResults, id: string) {
   const { gold, runs } = results;
   const known = runs.map(({ run, lists }) => ({ name: run.name, found: lists.get(id), file: run.documents }));
   const own = gold.get(id);
