@@ -181,7 +181,6 @@ function convergenceOf({ logJoint, headingRows }: Readonly<Record<string, Diagno
   return `; R-hat ${logJoint.rHat.toFixed(3)} of the log joint, ${headingRows.rHat.toFixed(3)} of heading rows`;
 }
 
-/** Whether a run needs the visual blocks of pages. */
 function needsBlocks(run: ExperimentRun): boolean {
   if (run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees') return true;
   return run.kind !== 'lists' && run.rows.flatten === 'visual';

@@ -38,7 +38,6 @@ export function headingKappa(pairs: readonly (readonly [PageLists, PageLists])[]
   return letters === 0 || chance === 1 ? undefined : (agreed - chance) / (1 - chance);
 }
 
-/** Per letter whether it stands in a heading. */
 function inHeadings({ lists, textLength }: PageLists): Uint8Array {
   const marks = new Uint8Array(textLength);
   for (const { heading } of allItems(lists)) marks.fill(1, ...heading);

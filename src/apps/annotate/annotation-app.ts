@@ -118,7 +118,6 @@ async function pageList({ folder, annotator, ids }: AnnotationAppOptions, who: s
 /** The guide for annotators, seen from this file as source or compiled, and from the bundled program. */
 const places = ['../../../docs/annotation.md', '../../docs/annotation.md'];
 
-/** The text of the guide. */
 function annotationGuide(): string {
   const file = places.map((place) => join(import.meta.dirname, place)).find((path) => existsSync(path));
   return file === undefined ? 'docs/annotation.md is not there.\n' : readFileSync(file, 'utf8');

@@ -187,7 +187,6 @@ function summary({ corpora }: ExperimentRecord): string[] {
   ];
 }
 
-/** What every method says of a page. */
 function predictionsOf(id: string, { gold, documents, runs }: CorpusResults): Prediction[] {
   const files = [...documents.keys()];
   const own = gold.get(id);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, UsageError } from '../../effects/index.ts';
+import { type CalledThread, type Effects, openCalledThread, UsageError } from '../../effects/index.ts';
 import { unpackWeights, weightsSchema } from '../../hybrid/index.ts';
 import type { Page, PageLists } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { readJson, readPageLists } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';
-import { openBeside } from './open-beside.ts';
+import type { BesideOptions, ReadBeside } from './read-beside.ts';
 import { showPage } from './show-page.ts';
 import type { ViewSource } from './view-source.ts';
 
@@ -113,5 +113,24 @@ async function goldByPage(
     const [only] = lists;
     const found = byPage.get(id) ?? (lists.length === 1 ? only : undefined);
     return found?.textLength === textLength ? found : undefined;
+  };
+}
+
+/** Nodes of a page below which starting a thread takes longer than what it saves. */
+const fewNodes = 1_000;
+
+/** Reads pages in a thread of its own, which starts with the first large page. */
+export function openBeside(): {
+  read: (page: Page, options: BesideOptions) => Promise<ReadBeside> | undefined;
+  close: () => Promise<void>;
+} {
+  let thread: CalledThread | undefined;
+  return {
+    read(page, options) {
+      if (page.nodes.length < fewNodes) return undefined;
+      thread ??= openCalledThread(new URL('./beside-thread.ts', import.meta.url), undefined);
+      return thread.call<ReadBeside>('readBeside', page, options);
+    },
+    close: async () => thread?.close(),
   };
 }

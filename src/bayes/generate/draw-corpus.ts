@@ -92,7 +92,6 @@ export function drawCorpus(
   };
 }
 
-/** Hidden states of a document's rows, and their lengths. */
 function drawStates(
   rng: Rng,
   { rows, symbolsPerBlock }: CorpusPlan,

@@ -279,7 +279,6 @@ function traceOf({ trace }: Run): TraceEntry[] | null {
   return trace && [...trace].sort(([a], [b]) => a - b).flatMap(([, entries]) => entries);
 }
 
-/** Gives the event loop a turn. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -33,7 +33,6 @@ export async function writeExperiment(
   return asOnlyWriter(out, () => writeInto(out, { path, command }, config, effects));
 }
 
-/** Pages and gold of the user. */
 interface OwnPages {
   /** SOURCEs, at least one. */
   pages: readonly string[];

@@ -10,7 +10,6 @@ export type MarkdownNesting = 'headings' | 'lists';
 /** Markdown has no deeper headings. */
 const deepestHeading = 6;
 
-/** An item still to be written. */
 interface Waiting {
   item: OutlineItem;
   /** 1 for `#`. */

@@ -4,7 +4,6 @@ import type { PageResults } from '../shared/pages/page-command.ts';
 /** Formats of outlines; `json` and `annotations` are a page a line. */
 export const outlineFormats = ['text', 'markdown', 'markdown-list', 'tei', 'json', 'annotations'] as const;
 
-/** One of {@link outlineFormats}. */
 export type OutlineFormat = (typeof outlineFormats)[number];
 
 /**

@@ -88,7 +88,6 @@ export async function sampleDocuments(
 
 type Input = Awaited<ReturnType<typeof readInput>>;
 
-/** What is sampled, and how. */
 async function readInput(path: string, config: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
   const place = path === '-' ? {} : { path };

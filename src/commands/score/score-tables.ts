@@ -79,7 +79,6 @@ function scoreRows(
   return summaries.map(({ intervals: _, ...row }) => row);
 }
 
-/** Measures of each page. */
 function documentRows({ method, convention, pages }: ScoredMethod, names: readonly MeasureName[]) {
   return pages.map((page): DocumentRow => {
     const { documents: _, macroDocuments: __, ...values } = summarisePages([page], names);

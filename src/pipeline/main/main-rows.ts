@@ -1,4 +1,4 @@
-import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
+import { type Learner, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Document, Page } from '../../page/index.ts';
 import { chooseMain } from './choose-main.ts';
 import { type DescribedRows, mainFeatureNames, mainFeatures } from './main-features.ts';
@@ -22,12 +22,9 @@ export function mainRows(page: Page, tree: BlockTree, document: Document): boole
 }
 
 /** The same of rows that were described before. */
-export function mainRowsOf(
-  { features, sizes }: DescribedRows,
-  weights: ScoreRows = shippedForests(mainLearner),
-): boolean[] {
+export function mainRowsOf({ features, sizes }: DescribedRows): boolean[] {
   if (sizes.every((size) => size === 0)) return sizes.map(() => true);
-  const [odds] = weights(features);
+  const [odds] = shippedForests(mainLearner)(features);
   return chooseMain(
     odds.map((value) => 1 / (1 + Math.exp(-value))),
     sizes,

@@ -84,7 +84,6 @@ export async function readCorpus(
   };
 }
 
-/** Lets waiting events run. */
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

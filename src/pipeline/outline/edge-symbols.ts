@@ -103,7 +103,6 @@ export function headingEnd(heading: string, { all, own }: EdgeSymbols): string {
   return all.slice(0, end);
 }
 
-/** Index of the last of rising numbers that is at most a value. */
 function lastAtOrBefore(numbers: readonly number[], value: number): number {
   return partitionPoint(numbers.length, (k) => numbers[k] <= value) - 1;
 }
