@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import type { DemoExample, DemoSite } from '../src/apps/demo/index.ts';
 import { dataElement, htmlPage, webProgram } from '../src/apps/shared/index.ts';
 import { captureWithParser } from '../src/capture/index.ts';
-import { pageTitle } from '../src/page/index.ts';
+import { pageTitle } from '../src/page/inside/index.ts';
 
 const root = join(import.meta.dirname, '..');
 

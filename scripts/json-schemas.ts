@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { changeSchema } from '../packages/following/src/portal/index.ts';
-import { learntParametersSchema } from '../src/bayes/index.ts';
+import { learntParametersSchema } from '../src/bayes/inside/index.ts';
 import { manifestEntrySchema, shardRecordSchema } from '../src/commands/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';
 import {
   blockTreeSchema,
   documentSchema,
-  labelsSchema,
   marginalsSchema,
   pageListsSchema,
   pageSchema,
@@ -14,6 +13,7 @@ import {
   structureSchema,
   traceEntrySchema,
 } from '../src/page/index.ts';
+import { labelsSchema } from '../src/page/inside/index.ts';
 import { modelConfigSchema } from '../src/pipeline/model/index.ts';
 import { annotationPageSchema } from '../src/pipeline/web-annotations/index.ts';
 

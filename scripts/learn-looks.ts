@@ -9,14 +9,15 @@
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { diagnoseTrace } from '../src/bayes/index.ts';
 import {
-  diagnoseTrace,
   type LearntParameters,
   learningLooks,
   parseSampleConfig,
   runChains,
-} from '../src/bayes/index.ts';
-import { pageRows, readLooks, viewDocument } from '../src/pipeline/index.ts';
+} from '../src/bayes/inside/index.ts';
+import { pageRows } from '../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../src/pipeline/inside/index.ts';
 import { readPages } from '../src/pipeline/pages/index.ts';
 import { markSentenceRows } from '../src/rows/index.ts';
 import { writeAtomic } from '../src/store/index.ts';

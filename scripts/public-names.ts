@@ -20,13 +20,15 @@ export const entries: ReadonlyMap<string, string> = new Map([
 /** What an entry exports: names of values, and of types with `type` before them. */
 export function exportsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', names]) =>
+  const handedOn = [...text.matchAll(/^export \* from '(.+)'/gm)].map(([, path]) => join(file, '..', path));
+  const own = [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', names]) =>
     names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '')
       .map((name) => type + name),
   );
+  return [...own, ...handedOn.flatMap(exportsOf)];
 }
 
 /** A line a name. */

@@ -1,13 +1,12 @@
+import { type Parameters, tokenClasses } from '../../src/bayes/index.ts';
 import {
   type Corpus,
   type DocumentState,
   enterDocument,
   type Kernel,
   loadParameters,
-  type Parameters,
-  tokenClasses,
   weightsOf,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import type { Rng } from '../../src/math/index.ts';
 
 /** What native/sweep.cpp reads: numbers in the order of its `main` and `readDocument`. */

@@ -16,14 +16,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { perClass } from '../../src/bayes/index.ts';
 import {
   cloneDocumentState,
   enterDocument,
   loadParameters,
   parseSampleConfig,
-  perClass,
   sweepDocument,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';

@@ -15,7 +15,7 @@ import {
   loadParameters,
   parseSampleConfig,
   sweepDocument,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng, drawCategorical } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';

@@ -12,6 +12,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createPartition } from '../../src/bayes/index.ts';
 import {
   addStatistics,
   clearStatistics,
@@ -19,7 +20,6 @@ import {
   createKernel,
   createMarginalCounts,
   createParameterSums,
-  createPartition,
   createSampler,
   cutCorpus,
   drawParameters,
@@ -31,7 +31,7 @@ import {
   sumParameters,
   sweepDocument,
   takeTables,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';

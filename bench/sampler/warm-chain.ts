@@ -1,7 +1,7 @@
+import { createPartition } from '../../src/bayes/index.ts';
 import {
   type Corpus,
   createKernel,
-  createPartition,
   createSampler,
   cutCorpus,
   type DocumentState,
@@ -11,7 +11,7 @@ import {
   loadParameters,
   persistentRoom,
   type SampleConfig,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 

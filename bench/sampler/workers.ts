@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseSampleConfig, runChains } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { withSampleWorkers } from '../../src/bayes/threads/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';

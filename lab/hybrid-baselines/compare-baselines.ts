@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { baselines } from '../../src/baselines/index.ts';
-import { parseSampleConfig, runChains, samplePresets } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains, samplePresets } from '../../src/bayes/inside/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/index.ts';
 import { type PageLists, structureLists } from '../../src/page/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';

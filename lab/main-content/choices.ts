@@ -1,9 +1,10 @@
-import { heldOutForests } from '../../src/forests/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { mean } from '../../src/math/index.ts';
-import { chooseMain, mainExamples, mainLearner } from '../../src/pipeline/main/index.ts';
+import { chooseMain, mainLearner } from '../../src/pipeline/main/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { heldOutForests } from '../segment-weights/fit-forests.ts';
 import { type DescribedPage, describedPages } from './described-pages.ts';
+import { mainExamples, mainGrowing } from './main-examples.ts';
 import { readabilityText } from './rivals.ts';
 import { orderedScore, tokens } from './token-scores.ts';
 
@@ -26,7 +27,7 @@ const splits = splitsOf(pages, foldsByGroup(pages, 5, 'choices')).map(({ trainin
   training: training.map((page) => mainExamples(page, page.shares)),
   heldOut,
 }));
-for await (const { heldOut, weights } of heldOutForests(mainLearner, splits, 'fold')) {
+for await (const { heldOut, weights } of heldOutForests(mainLearner, mainGrowing, splits, 'fold')) {
   for (const { id, features } of heldOut) {
     const [odds] = weights(features);
     told.set(

@@ -5,12 +5,8 @@
  *
  *     npx tsx lab/one-model/decodings.ts
  */
-import {
-  type CorpusPartition,
-  createPartition,
-  type PartitionTask,
-  runChains,
-} from '../../src/bayes/index.ts';
+import { type CorpusPartition, createPartition, type PartitionTask } from '../../src/bayes/index.ts';
+import { runChains } from '../../src/bayes/inside/index.ts';
 import { listClusters, measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { rowModel, searchStructure } from '../../src/hybrid/index.ts';
 import { consensusStructure } from '../../src/math/index.ts';
@@ -22,7 +18,7 @@ import {
   type Structure,
   structureLists,
 } from '../../src/page/index.ts';
-import { withShippedBase } from '../../src/pipeline/index.ts';
+import { withShippedBase } from '../../src/pipeline/inside/index.ts';
 import {
   type ModelConfig,
   modelPresets,

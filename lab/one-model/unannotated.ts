@@ -7,16 +7,16 @@
  */
 import { createHash } from 'node:crypto';
 import { baselines } from '../../src/baselines/index.ts';
+import { diagnoseTrace } from '../../src/bayes/index.ts';
 import {
-  diagnoseTrace,
   learningLooks,
   parseSampleConfig,
   runChains,
   withLearntParameters,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
 import { type Structure, structureLists } from '../../src/page/index.ts';
-import { readLooks, viewDocument } from '../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
 import { modelPresets, parseModelConfig, sampleStructures } from '../../src/pipeline/model/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { pairedDifference, scorePage } from '../hybrid-gold/page-scores.ts';

@@ -9,7 +9,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { baselines } from '../../src/baselines/index.ts';
-import { diagnoseTrace, parseSampleConfig, runChains, type SampledDocument } from '../../src/bayes/index.ts';
+import { diagnoseTrace, type SampledDocument } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { measurePages, scorePages } from '../../src/eval/index.ts';
 import {
   type Document,

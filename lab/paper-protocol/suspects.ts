@@ -11,7 +11,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diagnoseTrace, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
+import { diagnoseTrace } from '../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { searchInterpretations } from '../../src/experiment/index.ts';
 import { consensusStructure } from '../../src/math/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../../src/page/index.ts';

@@ -26,6 +26,7 @@ import {
   withQueueWorkers,
 } from '../../packages/queue/src/index.ts';
 import { startRedis } from '../../packages/queue/test/support/redis-server.ts';
+import { tokenClasses } from '../../src/bayes/index.ts';
 import {
   addUpStatistics,
   drawParameters,
@@ -34,8 +35,7 @@ import {
   indexCorpus,
   parseSampleConfig,
   runChains,
-  tokenClasses,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { spawnCommand } from '../../test/support/spawn-command.ts';
 

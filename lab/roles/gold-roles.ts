@@ -1,7 +1,8 @@
 import type { GoldPage } from '../../bench/support/gold-pages.ts';
-import type { BlockTree, Rect, RoleName, VisualBlock } from '../../src/page/index.ts';
+import type { BlockTree, Rect, VisualBlock } from '../../src/page/index.ts';
 import { overlapArea } from '../../src/page/index.ts';
-import type { RoleGold } from '../../src/vips/index.ts';
+import type { RoleName } from '../../src/page/inside/index.ts';
+import type { RoleGold } from './role-examples.ts';
 
 /** Roles by the names that the readers of kreuzer-random gave their blocks. */
 export const roleOfType: Readonly<Record<string, RoleName>> = {

@@ -1,8 +1,9 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
-import type { Examples } from '../../src/forests/index.ts';
-import type { RoleName } from '../../src/page/index.ts';
-import { roleExamples, segment } from '../../src/vips/index.ts';
+import type { RoleName } from '../../src/page/inside/index.ts';
+import { segment } from '../../src/vips/index.ts';
+import type { Examples } from '../segment-weights/fit-forests.ts';
 import { goldBlocks, matchedBlocks } from './gold-roles.ts';
+import { roleExamples } from './role-examples.ts';
 
 /** A page with what is learnt from it, and what is asked of it: blocks as readers drew them, and as rules cut them. */
 export interface RolePage {

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { bootstrapInterval, calibrationError } from '../../src/eval/index.ts';
-import { heldOutForests } from '../../src/forests/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { type RoleName, roleNames } from '../../src/page/index.ts';
-import { roleLearner } from '../../src/vips/index.ts';
+import { type RoleName, roleNames } from '../../src/page/inside/index.ts';
+import { roleLearner } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { heldOutForests } from '../segment-weights/fit-forests.ts';
+import { roleGrowing } from './role-examples.ts';
 import { type AskedName, askedNames, rolePages } from './role-pages.ts';
 
 /**
@@ -32,7 +33,7 @@ const splits = splitsOf(pages, foldsByGroup(pages, folds, 'roles')).map(({ train
   training: training.map((page) => page.training),
   heldOut,
 }));
-for await (const { heldOut, weights } of heldOutForests(roleLearner, splits, 'fold')) {
+for await (const { heldOut, weights } of heldOutForests(roleLearner, roleGrowing, splits, 'fold')) {
   for (const { asked } of heldOut) {
     for (const name of askedNames) {
       const { features, roles } = asked[name];

@@ -11,15 +11,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
+import { createPartition, diagnoseChains } from '../../src/bayes/index.ts';
 import {
-  createPartition,
   createSampler,
   cutCorpus,
-  diagnoseChains,
   indexCorpus,
   type MoveName,
   parseSampleConfig,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 

@@ -15,22 +15,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
+import { createPartition, type IndexedDocument } from '../../src/bayes/index.ts';
 import {
   averageParameters,
   createKernel,
   createMoves,
   createParameterSums,
-  createPartition,
   createSampler,
   cutCorpus,
   estimateDocument,
-  type IndexedDocument,
   indexCorpus,
   loadParameters,
   type MoveName,
   parseSampleConfig,
   sumParameters,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 
 const { values, positionals } = parseArgs({

@@ -14,14 +14,14 @@ import { parseArgs } from 'node:util';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { madeCorpus } from '../../bench/sampler/made-corpus.ts';
 import { readLines } from '../../bench/sampler/read-lines.ts';
+import { createPartition } from '../../src/bayes/index.ts';
 import {
-  createPartition,
   createSampler,
   cutCorpus,
   indexCorpus,
   type MoveName,
   parseSampleConfig,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import { toPng } from '../../src/plot/index.ts';
 import { drawTimeCurves, type TimeCurve } from './draw-time-curves.ts';

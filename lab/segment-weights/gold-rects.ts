@@ -1,6 +1,6 @@
 import type { GoldPage } from '../../bench/support/gold-pages.ts';
 import type { Rect } from '../../src/page/index.ts';
-import type { BlockGold } from '../../src/vips/index.ts';
+import type { BlockGold } from './block-examples.ts';
 
 /** A page of kreuzer-random as the learnt segmentation is fitted on it: boxes of its gold nodes. */
 export function blockGold({ page, gold }: GoldPage): BlockGold {

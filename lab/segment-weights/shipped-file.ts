@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Examples, fitForests, type Learner } from '../../src/forests/index.ts';
+import type { Learner } from '../../src/forests/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { type Examples, fitForests, type Growing } from './fit-forests.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -16,6 +17,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 export async function fitShipped<Target extends string>(
   command: string,
   learner: Learner<Target>,
+  growing: Growing,
   read: (cache?: string) => Promise<{ id: string; examples: Examples<Target> }[]>,
 ): Promise<void> {
   const { values } = parseArgs({ options: { cache: { type: 'string' }, check: { type: 'boolean' } } });
@@ -25,6 +27,7 @@ export async function fitShipped<Target extends string>(
   const provenance = { command, pages: pages.length, pagesSha256: hashOf(ids.join('\n')) };
   const learnt = await fitForests(
     learner,
+    growing,
     pages.map(({ examples }) => examples),
     'shipped',
   );

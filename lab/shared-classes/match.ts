@@ -16,7 +16,8 @@ import {
   type Span,
   structureLists,
 } from '../../src/page/index.ts';
-import { pageRows, readLooks, viewDocument } from '../../src/pipeline/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
 import { inferDocument, inferenceConfig } from '../../src/pipeline/model/index.ts';
 import { histories } from '../tracking/histories.ts';
 import { judgeExtent, likeness, sharedLength } from '../tracking/judge-extent.ts';

@@ -10,17 +10,13 @@ import {
   segmentInterval,
   segmentMeasures,
 } from '../../src/eval/index.ts';
-import { heldOutForests } from '../../src/forests/index.ts';
 import { foldsByGroup, splitsOf } from '../../src/hybrid/learn/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
-import {
-  blockExamples,
-  blockLearner,
-  segment,
-  segmentLearnt,
-  webisSegmentation,
-} from '../../src/vips/index.ts';
+import { segment, webisSegmentation } from '../../src/vips/index.ts';
+import { blockLearner, segmentLearnt } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import { blockExamples, blockGrowing } from '../segment-weights/block-examples.ts';
+import { heldOutForests } from '../segment-weights/fit-forests.ts';
 import { blockGold } from '../segment-weights/gold-rects.ts';
 import { average, cut, pagesOf, type Segments } from './segmented-pages.ts';
 
@@ -48,7 +44,7 @@ const examples = pages.map((gold) => {
 async function cutHeldOut(deal: number): Promise<Record<1 | 2, Map<string, ReturnType<Segments>>>> {
   const found = { 1: new Map(), 2: new Map() };
   const splits = splitsOf(examples, foldsByGroup(examples, folds, `deal ${deal}`));
-  for await (const { heldOut, weights } of heldOutForests(blockLearner, splits, String(deal))) {
+  for await (const { heldOut, weights } of heldOutForests(blockLearner, blockGrowing, splits, String(deal))) {
     for (const { gold, id } of heldOut) {
       for (const level of [1, 2] as const) {
         const tree = segmentLearnt(gold.page, 3 * level, weights);

@@ -1,15 +1,10 @@
 import { goldPages } from '../../bench/support/gold-pages.ts';
 import { scoreSegmentations, segmentMeasures } from '../../src/eval/index.ts';
-import {
-  type BlockGold,
-  bestCut,
-  candidatesOf,
-  cutTree,
-  goldWorths,
-  visiblePage,
-} from '../../src/vips/index.ts';
+import { bestCut, candidatesOf, cutTree, visiblePage } from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
+import type { BlockGold } from '../segment-weights/block-examples.ts';
 import { blockGold } from '../segment-weights/gold-rects.ts';
+import { goldWorths } from '../segment-weights/gold-worths.ts';
 import { pagesOf, rounded, type Segments } from './segmented-pages.ts';
 
 /**

@@ -2,16 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchMachine } from '../../bench/sampler/bench-machine.ts';
 import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
+import { defaultWeights, type SeparatorWeights, type VipsWeights } from '../../src/vips/index.ts';
 import {
-  defaultWeights,
   levelCoherence,
   ruleSets,
-  type SeparatorWeights,
   segmentFully,
-  type VipsWeights,
   type VisiblePage,
   visiblePage,
-} from '../../src/vips/index.ts';
+} from '../../src/vips/inside/index.ts';
 import { hasSharedData } from '../../test/support/shared-data.ts';
 import { chooseStop, pairedDifference } from './compare-halves.ts';
 import { cutScores } from './cut-scores.ts';

@@ -1,14 +1,13 @@
 import { type GoldPage, goldPages } from '../../bench/support/gold-pages.ts';
 import { createRng } from '../../src/math/index.ts';
+import { defaultWeights, type VipsWeights } from '../../src/vips/index.ts';
 import {
-  defaultWeights,
   pageCoherences,
   ruleSets,
   segmentFully,
-  type VipsWeights,
   type VisiblePage,
   visiblePage,
-} from '../../src/vips/index.ts';
+} from '../../src/vips/inside/index.ts';
 import { cutScores } from './cut-scores.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { GoldPage } from '../../bench/support/gold-pages.ts';
 import { fMeasure } from '../../src/eval/index.ts';
-import type { VisiblePage, WorkBlock } from '../../src/vips/index.ts';
+import type { VisiblePage, WorkBlock } from '../../src/vips/inside/index.ts';
 
 /** What a text fragment counts: as one node, and by its characters without white space. */
 const units = ['nodes', 'chars'] as const;

@@ -1,11 +1,6 @@
 import type { GoldPage } from '../../bench/support/gold-pages.ts';
-import {
-  levelCoherence,
-  ruleSets,
-  segmentFully,
-  type VipsWeights,
-  visiblePage,
-} from '../../src/vips/index.ts';
+import type { VipsWeights } from '../../src/vips/index.ts';
+import { levelCoherence, ruleSets, segmentFully, visiblePage } from '../../src/vips/inside/index.ts';
 import { cutScores } from './cut-scores.ts';
 
 /** BCubed F of nodes and of characters of text. */

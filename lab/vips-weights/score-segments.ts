@@ -1,6 +1,7 @@
 import type { GoldPage } from '../../bench/support/gold-pages.ts';
 import { bcubed, pixelElements, rectPolygon, type SegmentElement } from '../../src/eval/index.ts';
-import { type Rect, union } from '../../src/page/index.ts';
+import type { Rect } from '../../src/page/index.ts';
+import { union } from '../../src/page/inside/index.ts';
 
 /** A segment: nodes with all that is below them, and where it is. */
 export interface Segment {

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseHtml } from '../../src/capture/index.ts';
-import { type CanonicalNode, measureCanonical, type NestedList } from '../../src/page/index.ts';
+import { measureCanonical, type NestedList } from '../../src/page/index.ts';
+import type { CanonicalNode } from '../../src/page/inside/index.ts';
 import { closeLists, type OpenItem } from '../outline-gold/outline-lists.ts';
 
 /** A mark in the source of a page: an end, a heading, or both, in this order. */

@@ -1,4 +1,5 @@
-import { type Block, parseStyleToken } from '../page/index.ts';
+import type { Block } from '../page/index.ts';
+import { parseStyleToken } from '../page/inside/index.ts';
 import type { EnclosingElement } from './enclosing-elements.ts';
 
 /** How text stands out: font size in steps of 1.2 above body text, then weight. */

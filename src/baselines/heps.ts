@@ -4,7 +4,6 @@ import type { Baseline } from './baseline.ts';
 import { documentTree, type TreeNode, type TreeText, treeNodes } from './document-tree.ts';
 import { type LeveledHeading, levelStructure } from './level-structure.ts';
 
-/** A text of the tree. */
 type TextNode = TreeNode & { text: TreeText };
 
 /** Texts of one style, with what would be their blocks if they were headings. */

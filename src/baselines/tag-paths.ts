@@ -1,6 +1,6 @@
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
-import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
+import { enclosingElements } from './enclosing-elements.ts';
 import { groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
 import { mostText } from './most-text.ts';
 
@@ -16,12 +16,10 @@ export const tagPathsBaseline = {
 } as const satisfies Baseline;
 
 function tagPathStructure(document: Document): Structure {
-  const paths = enclosingElements(document).map((row) => row.map(tagPath));
+  const paths = enclosingElements(document).map((row) =>
+    row.map((elements) => elements.map(({ name }) => name).join('/')),
+  );
   const body = mostText(document, (row, block) => paths[row][block]);
   const candidates = keyedCandidates(document, paths, (row) => paths[row][0] === body);
   return groupStructure(document, headingGroups(document, candidates));
-}
-
-function tagPath(elements: readonly EnclosingElement[]): string {
-  return elements.map(({ name }) => name).join('/');
 }

@@ -1,4 +1,4 @@
-import { plainTextClass } from '../page/index.ts';
+import { plainTextClass } from '../page/inside/index.ts';
 import { decodeHtml } from './decode-html.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mean, quantile } from '../math/index.ts';
-import { allItems, type Document, type NestedList, type PageLists } from '../page/index.ts';
+import type { Document, NestedList, PageLists } from '../page/index.ts';
+import { allItems } from '../page/inside/index.ts';
 
-/** A number that describes one page. */
 interface PageStatistic {
   name: string;
   /** `undefined` where the page has nothing to count. */

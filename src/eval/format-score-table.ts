@@ -30,7 +30,11 @@ export function formatScoreTable<Row extends ScoreTableRow>(
   shown: readonly MeasureChoice[] = mainMeasures,
   further: readonly Column<Row>[] = [],
 ): string {
-  const summed = rows.map((row) => ('pages' in row ? (sumUp(row, shown) as unknown as Row) : row));
+  const summed = rows.map((row) => {
+    if (!('pages' in row)) return row;
+    const { pages, ...method } = row;
+    return { ...method, ...summarisePages(pages, shown) } as unknown as Row;
+  });
   const names = shown.map((choice) => findMeasure(choice).name);
   const columns: Column<Row>[] = [
     plainColumn('method', 'Method', ({ method }) => method),
@@ -42,10 +46,6 @@ export function formatScoreTable<Row extends ScoreTableRow>(
     ...further,
   ];
   return formatTable(columns, summed, format);
-}
-
-function sumUp({ pages, ...method }: ScoredMethod, shown: readonly MeasureChoice[]): ScoreTableRow {
-  return { ...method, ...summarisePages(pages, shown) };
 }
 
 function measureColumn(choice: MeasureChoice): Column<ScoreTableRow> {

@@ -1,17 +1,11 @@
 export { type Agreement, setAgreement } from './agreement/agreement.ts';
 export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
-export { krippendorffAlpha, weightedKappa } from './agreement/judge-agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
 export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
-export { type Convention, type ConventionName, conventionNames, conventions } from './conventions.ts';
+export { type Convention, type ConventionName, conventions } from './conventions.ts';
 export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
-export {
-  allComparisonColumns,
-  type ComparisonTableRow,
-  comparisonTableColumns,
-  formatComparisonTable,
-} from './format-comparison-table.ts';
+export { formatComparisonTable } from './format-comparison-table.ts';
 export { formatScoreTable, type ScoreTableRow } from './format-score-table.ts';
 export { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 export { fMeasure } from './harmonic-mean.ts';
@@ -19,23 +13,19 @@ export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
 export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
 export {
-  comparedMeasures,
-  findMeasure,
   type MeasureChoice,
   type MeasureName,
   mainMeasures,
   measureNames,
   measures,
-  measureWords,
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
-export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
+export { type DifferenceOptions, pairedDifferences } from './paired-differences.ts';
 export { type PublishedTable, published } from './published.ts';
 export { randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
-export { type Calibration, type CalibrationBin, type Forecast, reliability } from './reliability.ts';
+export { type Calibration, type Forecast, reliability } from './reliability.ts';
 export {
-  asRepeated,
   type RepeatedMethod,
   repeatedDifference,
   repeatedMethod,
@@ -50,22 +40,10 @@ export {
 export { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
 export { scoreStructures } from './score-structures.ts';
 export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
-export {
-  compareSegmentations,
-  type SegmentComparison,
-  segmentInterval,
-} from './segments/compare-segmentations.ts';
-export {
-  detectEdges,
-  type EdgePicture,
-  type GreyPicture,
-} from './segments/detect-edges.ts';
-export { type EdgeKindName, edgeElements, edgeSettings } from './segments/edge-elements.ts';
-export {
-  type ElementKindName,
-  elementKinds,
-} from './segments/element-kinds.ts';
-export { nodeElements } from './segments/node-elements.ts';
+export { compareSegmentations, segmentInterval } from './segments/compare-segmentations.ts';
+export { detectEdges, type GreyPicture } from './segments/detect-edges.ts';
+export { edgeElements } from './segments/edge-elements.ts';
+export { elementKinds } from './segments/element-kinds.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
 export { pixelElements } from './segments/pixel-elements.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
@@ -76,13 +54,6 @@ export {
   type SegmentedPage,
   scoreSegmentations,
 } from './segments/score-segmentations.ts';
-export {
-  edgeMeasureNames,
-  mainSegmentMeasures,
-  type SegmentMeasure,
-  segmentMeasureNames,
-  segmentMeasures,
-} from './segments/segment-measures.ts';
+export { type SegmentMeasure, segmentMeasures } from './segments/segment-measures.ts';
 export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
 export { measurePages, summarisePages } from './summarise-pages.ts';
-export { wilsonInterval } from './wilson-interval.ts';

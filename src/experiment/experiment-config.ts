@@ -18,7 +18,6 @@ const rowKeys = {
   hidden: rowChoiceSchema.shape.hidden,
 };
 
-/** A heuristic method of the toolkit. */
 const baselineMethodSchema = z.strictObject({
   kind: z.literal('baseline'),
   name: nameSchema,
@@ -44,7 +43,6 @@ const sampleMethodSchema = z.strictObject({
   ...rowKeys,
 });
 
-/** Results of another program, as a file. */
 const fileMethodSchema = z.strictObject({
   kind: z.enum(['structures', 'lists']),
   name: nameSchema,
@@ -81,7 +79,6 @@ const methodSchema = z.discriminatedUnion('kind', [
   searchMethodSchema,
 ]);
 
-/** Pages, and their gold if there is any. */
 const corpusShape = {
   /** Pages: SOURCEs, relative to the configuration file. */
   sources: z.array(z.string()).min(1),

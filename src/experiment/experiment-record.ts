@@ -59,7 +59,6 @@ const runSchema = z.object({
   chosen: z.array(z.object({ reading: z.string(), pages: z.int() })).optional(),
 });
 
-/** A measure over the repetitions of a method. */
 const repeatedScoreSchema = z.object({
   mean: z.number(),
   /** Between the runs; absent for one run. */

@@ -105,7 +105,8 @@ async function runCorpus(
   const { base, cache } = effects;
   const choice = await choosePages(pages, base);
   if (goldPath === undefined) refuseSearch(runs);
-  const allGold = goldPath === undefined ? undefined : await chosenGold(resolve(base, goldPath), choice);
+  const read = goldPath === undefined ? undefined : await readPageLists(resolve(base, goldPath));
+  const allGold = read?.filter(({ page }) => choice.has(page));
   if (allGold) await checkGold(allGold, pathsFrom(base, sources), choice, effects.allowPrivate);
 
   const kept = cache === noCache ? [] : [experiment.permittedDoc]; // for the report's pictures
@@ -180,7 +181,6 @@ function convergenceOf({ logJoint, headingRows }: Readonly<Record<string, Diagno
   return `; R-hat ${logJoint.rHat.toFixed(3)} of the log joint, ${headingRows.rHat.toFixed(3)} of heading rows`;
 }
 
-/** Whether a run needs the visual blocks of pages. */
 function needsBlocks(run: ExperimentRun): boolean {
   if (run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees') return true;
   return run.kind !== 'lists' && run.rows.flatten === 'visual';
@@ -192,12 +192,6 @@ function refuseSearch(runs: readonly ExperimentRun[]): void {
 }
 
 const nothingScored = { scores: [], comparisons: [] };
-
-/** Gold of the chosen pages. */
-async function chosenGold(path: string, choice: PageChoice): Promise<PageLists[]> {
-  const gold = await readPageLists(path);
-  return gold.filter(({ page }) => choice.has(page));
-}
 
 function noPages(errors: readonly string[], choice: PageChoice): Error {
   const unmatched = unmatchedPages(choice);

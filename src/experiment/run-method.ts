@@ -1,5 +1,6 @@
 import { baselines } from '../baselines/index.ts';
-import { type SampleEffects, sampleCheckpointSchema } from '../bayes/index.ts';
+import type { SampleEffects } from '../bayes/index.ts';
+import { sampleCheckpointSchema } from '../bayes/inside/index.ts';
 import type { BlockTree, Document, Marginals, Structure, TraceEntry } from '../page/index.ts';
 import { sampleStructures } from '../pipeline/model/index.ts';
 import type { ExperimentRun } from './experiment-runs.ts';

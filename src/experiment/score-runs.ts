@@ -1,6 +1,4 @@
 import {
-  asRepeated,
-  comparedMeasures,
   compareRepeated,
   type MeasureName,
   type MethodLists,
@@ -12,6 +10,7 @@ import {
   scoreMethods,
   summariseMethods,
 } from '../eval/index.ts';
+import { asRepeated, comparedMeasures } from '../eval/inside/index.ts';
 import { createRng } from '../math/index.ts';
 import type { PageLists } from '../page/index.ts';
 import type { CorpusRecord, RepeatedRecord } from './experiment-record.ts';

@@ -18,7 +18,6 @@ export interface InterpretationSearch {
   chosen: { reading: string; pages: number }[];
 }
 
-/** Folds of nested cross-validation. */
 const folds = 10;
 
 /** A reading with what it makes of every document. */
@@ -69,7 +68,6 @@ export function searchInterpretations(
   };
 }
 
-/** Folds of pages, whole sites each. */
 function foldsBySite(pages: readonly string[]): Map<string, number> {
   const siteOf = (page: string): string => page.split('/')[0];
   const sites = [...new Set(pages.map(siteOf))];

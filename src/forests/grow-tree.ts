@@ -146,7 +146,6 @@ export function growTree(
   return tree;
 }
 
-/** The histogram of some examples. */
 function sumByBins(
   columns: readonly Uint8Array[],
   { gradient, hessian }: Derivatives,

@@ -1,6 +1,5 @@
 export { type BoostOptions, learnChoice, learnYesNo, type OnTree } from './boosted-trees.ts';
 export { type FeatureTable, featureSet } from './feature-table.ts';
-export { fitForests } from './fit-forests.ts';
 export {
   type Forest,
   orderForests,
@@ -10,7 +9,6 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
-export { heldOutForests } from './held-out-forests.ts';
-export type { Examples, Learner } from './learner.ts';
-export { shippedForests, unpackForests } from './packed-forests.ts';
+export type { Learner } from './learner.ts';
+export { type PackedForests, shippedForests, unpackForests } from './packed-forests.ts';
 export { forestScorer, type ScoreRows } from './score-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaProblems } from '../page/index.ts';
+import { schemaProblems } from '../page/inside/index.ts';
 
 const weightSchema = z.number().min(0).max(10);
 const concentrationSchema = z.number().min(1e-6).max(1e9);

@@ -74,7 +74,6 @@ function isName(blocks: readonly Block[], first: Block, joint: readonly string[]
   return !isSmall(text) || isSmall(first.text);
 }
 
-/** What is read behind a block. */
 const behind = ({ symbols }: Block): string =>
   textSymbols(symbols)
     .filter((symbol) => symbol !== '\n')

@@ -1,4 +1,5 @@
-import { headingRows, type Structure, structureHeadings } from '../page/index.ts';
+import { type Structure, structureHeadings } from '../page/index.ts';
+import { headingRows } from '../page/inside/index.ts';
 
 /**
  * A structure without the headings that are doubtful: they become content, as if they never had been headings, and what

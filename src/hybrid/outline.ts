@@ -1,14 +1,12 @@
 import {
   type Block,
-  checkStructure,
   type Document,
-  joinNeighbours,
   type Marginals,
   type Span,
   type Structure,
-  spanAround,
   structureHeadings,
 } from '../page/index.ts';
+import { checkStructure, joinNeighbours, spanAround } from '../page/inside/index.ts';
 import { joinBlocks } from './row-symbols.ts';
 
 /** A row of an outline's contents, or the rest of one. */

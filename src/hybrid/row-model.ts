@@ -86,14 +86,11 @@ export function rowModel(document: Document, config: HybridConfig, weights: Weig
   });
   const model = { ...withLogOdds(raw), learnt: raw, withLogOdds };
   const { calibration } = weights.heading;
-  if (!calibration || !isAsLearnt(config.heading)) return model;
+  const { mode, words, readings } = config.heading;
+  const isAsLearnt = mode === 'learnt' && words && readings === 2; // calibration was learnt of such log odds
+  if (!calibration || !isAsLearnt) return model;
   const probabilities = raw.map((odds, row) => (page.rows[row].sentence ? 0 : calibrated(calibration, odds)));
   return { ...model, probabilities };
-}
-
-/** Whether log odds are those that calibration was learnt of. */
-function isAsLearnt({ mode, words, readings }: HybridConfig['heading']): boolean {
-  return mode === 'learnt' && words && readings === 2;
 }
 
 /** Tokens that each row would share with its sisters: its look, and the symbols behind its label. */

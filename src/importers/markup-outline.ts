@@ -1,4 +1,5 @@
-import { nestHeadings, type Page, type PageLists, type PlacedHeading } from '../page/index.ts';
+import type { Page, PageLists, PlacedHeading } from '../page/index.ts';
+import { nestHeadings } from '../page/inside/index.ts';
 
 /** A heading element with text. */
 export interface HeadingElement {

@@ -1,6 +1,34 @@
 import type { Marginals, RowState, Structure } from '../page/index.ts';
-import { type Arcs, possibleArcs } from './possible-arcs.ts';
-import { createRowSet } from './row-set.ts';
+
+/** A set of small integers that hands out the largest one first; it takes a bit for each. */
+export interface RowSet {
+  add: (value: number) => void;
+  /** Takes the largest value out; -1 where there is none. */
+  takeLast: () => number;
+}
+
+/**
+ * An empty set.
+ * @param size values are 0 to `size - 1`
+ */
+export function createRowSet(size: number): RowSet {
+  const words = new Int32Array(Math.ceil(size / 32));
+  let last = -1; // words behind this one are empty
+  return {
+    add(value) {
+      const word = value >>> 5;
+      words[word] |= 1 << (value & 31);
+      last = Math.max(last, word);
+    },
+    takeLast() {
+      while (last >= 0 && words[last] === 0) last -= 1;
+      if (last < 0) return -1;
+      const bit = 31 - Math.clz32(words[last]);
+      words[last] &= ~(1 << bit);
+      return 32 * last + bit;
+    },
+  };
+}
 
 /**
  * The valid structure that agrees with the draws in the largest expected number of rows: among all structures without
@@ -87,4 +115,45 @@ function bestPart({ rows }: Marginals, arcs: Arcs): Part | undefined {
     }
   }
   return parts[0];
+}
+
+/** Arcs from parents to rows that were drawn, by row, then as the row's states have them. */
+export interface Arcs {
+  count: number;
+  /** Arcs of row i are those from `from[i]` on, up to `from[i + 1]` excluded. */
+  from: Int32Array;
+  /**
+   * By arc: the row, its parent (-1: the null row), its most frequent bound there, and the share of the draws with
+   * that.
+   */
+  row: Int32Array;
+  parent: Int32Array;
+  bound: Int32Array;
+  p: Float64Array;
+}
+
+/** Arcs with a share above 0; a row's states may hold an arc with several bounds. */
+export function possibleArcs({ rows }: Marginals): Arcs {
+  const most = rows.reduce((sum, states) => sum + states.length, 0);
+  const [row, parent, bound] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
+  const from = new Int32Array(rows.length + 1);
+  const p = new Float64Array(most);
+  let count = 0;
+  rows.forEach((states, i) => {
+    const known = new Map<number, number>();
+    for (const state of states) {
+      if (state.bound === 0) continue;
+      const arc = known.get(state.dep) ?? count;
+      if (arc === count) {
+        known.set(state.dep, arc);
+        count += 1;
+        row[arc] = i;
+        parent[arc] = state.dep;
+      } else if (state.p < p[arc] || (state.p === p[arc] && state.bound >= bound[arc])) continue;
+      bound[arc] = state.bound;
+      p[arc] = state.p;
+    }
+    from[i + 1] = count;
+  });
+  return { count, from, row, parent, bound, p };
 }

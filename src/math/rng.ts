@@ -108,7 +108,6 @@ export class Rng {
     this.#stand(source);
   }
 
-  /** A copy of the state, plain data. */
   saveState(): RngState {
     return { key: [...this.#key], words: [this.#s0, this.#s1, this.#s2, this.#s3] };
   }

@@ -19,7 +19,6 @@ export const lookSchema = z.object({
   background: z.string(),
 });
 
-/** An element around the text of a block. */
 const layoutElementSchema = z.object({
   /** Index of the element around it; -1 for what stands in `body`. Parents stand before their children. */
   parent: z.int().min(-1),

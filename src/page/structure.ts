@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Where a heading hangs. */
 const placeKeys = {
   /** -1 (the null row), or the index of the row of the heading that it hangs below. */
   dep: z.int().min(-1),

@@ -1,13 +1,13 @@
 import { partitionPoint } from '../math/index.ts';
-import {
-  type Document,
-  headingRows,
-  type ListItem,
-  type NestedList,
-  type PageLists,
-  type Structure,
-  type StructureHeading,
+import type {
+  Document,
+  ListItem,
+  NestedList,
+  PageLists,
+  Structure,
+  StructureHeading,
 } from '../page/index.ts';
+import { headingRows } from '../page/inside/index.ts';
 import { checkLists } from './check-lists.ts';
 
 /** A heading of lists, its list by number among all, and the heading around it, by index; -1 at the top. */

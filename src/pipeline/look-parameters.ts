@@ -1,10 +1,6 @@
 import { createRequire } from 'node:module';
-import {
-  type LearntParameters,
-  learntParametersSchema,
-  perClass,
-  type SampleConfig,
-} from '../bayes/index.ts';
+import { perClass } from '../bayes/index.ts';
+import { type LearntParameters, learntParametersSchema, type SampleConfig } from '../bayes/inside/index.ts';
 
 let shipped: LearntParameters | undefined;
 

@@ -1,4 +1,5 @@
-import { type BlockTree, type Document, type HiddenText, type Page, seenLength } from '../page/index.ts';
+import type { BlockTree, Document, HiddenText, Page } from '../page/index.ts';
+import { seenLength } from '../page/inside/index.ts';
 import { flattenDom, flattenVisual } from '../rows/index.ts';
 import { type SegmentOptions, segment } from '../vips/index.ts';
 import { mainDocument } from './main/main-document.ts';

@@ -5,11 +5,7 @@ import { type SeriesStyle, symbolOutlines } from './palette.ts';
 import type { LinePoint } from './thin-line.ts';
 
 /** A line in the colour and dash of a series. */
-export function seriesLine(
-  points: readonly LinePoint[],
-  { color, dash }: SeriesStyle,
-  more: Plot.LineOptions = {},
-): Plot.Markish {
+export function seriesLine(points: readonly LinePoint[], { color, dash }: SeriesStyle): Plot.Markish {
   const dashed = dash === 'none' ? {} : { strokeDasharray: dash };
   return Plot.line(points, {
     x: 'x',
@@ -18,7 +14,6 @@ export function seriesLine(
     strokeWidth: 1.5,
     strokeLinejoin: 'round',
     ...dashed,
-    ...more,
   });
 }
 

@@ -1,21 +1,15 @@
 export { type AutocorrelationPlotOptions, autocorrelationPlot } from './autocorrelation-plot.ts';
-export {
-  type BlockOverlayOptions,
-  blockFrames,
-  blockOverlay,
-  leafBlocks,
-} from './block-overlay.ts';
+export { type BlockOverlayOptions, blockOverlay } from './block-overlay.ts';
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
-export { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
+export type { TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
 export type { DrawPanel } from './draw-panel.ts';
-export { figure, fontSize, type LegendEntry } from './figure.ts';
+export { figure, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
-export { imageDataUrl } from './image-data-url.ts';
 export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
-export { fontFamily, seriesStyle, symbolOutlines } from './palette.ts';
+export { seriesStyle, symbolOutlines } from './palette.ts';
 export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {
@@ -27,7 +21,6 @@ export {
 export { type ScoreInterval, type ScoreRow, scorePlot } from './score-plot.ts';
 export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setting-plot.ts';
 export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
-export { cutText } from './text-width.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
 export { type TracePlotOptions, tracePlot } from './trace-plot.ts';

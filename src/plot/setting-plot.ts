@@ -80,7 +80,6 @@ export function settingPlot(points: readonly SettingPoint[], options: SettingPlo
   });
 }
 
-/** The labels without their units. */
 function defaultTitle(score: string, setting: string): string {
   const title = `${score.replace(/ \(.*/, '')} against ${setting.replace(/ \(.*/, '')}`;
   return title[0].toUpperCase() + title.slice(1);

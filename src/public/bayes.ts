@@ -1,41 +1,6 @@
 /** The hierarchical model: its configurations, its sampler, diagnostics. */
 /// <reference types="node" preserve="true" />
-export {
-  autocorrelation,
-  type ChainDraws,
-  type CorpusPartition,
-  type CorpusPlan,
-  createPartition,
-  type Diagnosis,
-  type DrawnCorpus,
-  diagnoseChains,
-  diagnoseTrace,
-  drawCorpus,
-  drawsWords,
-  type ExactPosterior,
-  enumerate,
-  estimateSchema,
-  type IndexedDocument,
-  type LearntParents,
-  type OrderedRow,
-  type Parameters,
-  type PartitionSweep,
-  type PartitionTask,
-  type PreparedCorpus,
-  packCounts,
-  perClass,
-  poolRanks,
-  type RunSettings,
-  restoreCounts,
-  type SampledDocument,
-  type SampleEffects,
-  type SampleProgress,
-  type SampleResult,
-  type SavedPartition,
-  savedPartitionSchema,
-  sharedVector,
-  tokenClasses,
-} from '../bayes/index.ts';
+export * from '../bayes/index.ts';
 export { withSampleWorkers } from '../bayes/threads/index.ts';
 export { consensusStructure } from '../math/index.ts';
 export {

@@ -1,17 +1,7 @@
 /** Pages as documents of rows and blocks. */
 /// <reference types="node" preserve="true" />
 
-export {
-  defaultPermittedDoc,
-  type Flattening,
-  goldRows,
-  goldStructure,
-  type PageRowsOptions,
-  pageRows,
-  type RowHeadings,
-  type RowPosterior,
-  rowPosterior,
-} from '../pipeline/index.ts';
+export * from '../pipeline/index.ts';
 export {
   type ReadPagesOptions,
   type RowsOptions,
@@ -19,11 +9,4 @@ export {
   rowsOf,
   type SentenceRule,
 } from '../pipeline/pages/index.ts';
-export {
-  flattenDom,
-  flattenVisual,
-  markSentenceRows,
-  type SentenceOptions,
-  sentenceMarker,
-  type VisualOptions,
-} from '../rows/index.ts';
+export * from '../rows/index.ts';

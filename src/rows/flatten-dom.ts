@@ -1,4 +1,5 @@
-import { type Document, isSilentElement, type Page, plainTextClass } from '../page/index.ts';
+import { type Document, isSilentElement, type Page } from '../page/index.ts';
+import { plainTextClass } from '../page/inside/index.ts';
 import { isBlockLevel, isCell, isInvisible, isPreformatted, isVoid } from './html-display.ts';
 import { createRowBuilder, type RowBuilder, rowsInOrder } from './row-builder.ts';
 

@@ -5,5 +5,3 @@ export {
   type SentenceOptions,
   sentenceMarker,
 } from './mark-sentence-rows.ts';
-export { leadingWord, representativeWord } from './representative-word.ts';
-export { feeds, keepsLines } from './visual-blocks.ts';

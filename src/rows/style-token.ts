@@ -1,4 +1,5 @@
-import { formatStyleToken, hiddenToken, type Look, type Page } from '../page/index.ts';
+import type { Look, Page } from '../page/index.ts';
+import { formatStyleToken, hiddenToken } from '../page/inside/index.ts';
 
 /** What is usual on a page: the value that most characters have. */
 export interface UsualStyle {

@@ -31,7 +31,8 @@ export function clipRects(page: Page): Clips {
     inside[i] = of[i];
     insidePositioned[i] = parent < 0 ? 0 : insidePositioned[parent];
     if (!style || style.display === 'contents') continue;
-    if (clipsContents(style.overflow, style.display) && rect && name !== 'html' && name !== 'body') {
+    const isClipping = !style.overflow.startsWith('visible') && style.display !== 'inline';
+    if (isClipping && rect && name !== 'html' && name !== 'body') {
       const outer = of[i];
       inside[i] = clips.left.length;
       clips.left.push(Math.max(clips.left[outer], rect[0]));
@@ -42,8 +43,4 @@ export function clipRects(page: Page): Clips {
     if (position !== 'static') insidePositioned[i] = inside[i];
   }
   return clips;
-}
-
-function clipsContents(overflow: string, display: string): boolean {
-  return !overflow.startsWith('visible') && display !== 'inline';
 }

@@ -58,7 +58,7 @@ export function construct(context: CutContext, block: WorkBlock, found: Group): 
     parent.weighed = group.cut?.weighed ?? [];
     for (const part of parts) {
       const inner = findCut(context, part);
-      const coherence = inner.cut ? inner.cut.coherence : leastCoherence(part);
+      const coherence = inner.cut ? inner.cut.coherence : Math.min(...part.map((one) => one.coherence));
       const child = workBlock(part, coherence, parent.coherence + context.deeper);
       parent.children.push(child);
       if (part.length > 1) open.push({ block: child, group: inner });
@@ -171,10 +171,6 @@ function untangle({ paintedOver }: CutContext, boxes: readonly PoolBox[]): PoolB
 
 /** Overlapping pairs looked at for each block; a heap of more is left as it is. */
 const pairsLooked = 10;
-
-function leastCoherence(boxes: readonly PoolBox[]): number {
-  return boxes.reduce((least, { coherence }) => Math.min(least, coherence), Number.POSITIVE_INFINITY);
-}
 
 function extent(box: PoolBox): number {
   return (box.right - box.left) * (box.bottom - box.top);

@@ -85,7 +85,7 @@ export function extractBlocks(
     }
     context.node = node;
     context.root = previous === noneOfRoot;
-    context.previousUndivided = isLast(pool, previous);
+    context.previousUndivided = pool.at(-1)?.nodes[0] === previous;
     const { rule, outcome } = decide(rules, context);
     explain?.(explanation(rule, outcome, context, round));
     if (outcome.action === 'block') {
@@ -110,11 +110,6 @@ export function extractBlocks(
     }
   }
   return pool;
-}
-
-/** True when the last block of the pool is this node: it was looked at last, and not divided. */
-function isLast(pool: readonly PoolBlock[], node: number): boolean {
-  return pool.at(-1)?.nodes[0] === node;
 }
 
 /** The first rule of the node's kind that fires. */

@@ -1,5 +1,6 @@
 import { partitionPoint } from '../math/index.ts';
-import { type BlockTree, mergeSpans, pathReader, type Span, type VisualBlock } from '../page/index.ts';
+import { type BlockTree, mergeSpans, type Span, type VisualBlock } from '../page/index.ts';
+import { pathReader } from '../page/inside/index.ts';
 import { overlapped } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { WorkBlock } from './work-block.ts';

@@ -3,25 +3,9 @@ export type { Explanation } from './extract-blocks.ts';
 export { formatExplanations } from './format-explanations.ts';
 export { formatTree } from './format-tree.ts';
 export { webisSegmentation } from './format-webis.ts';
-export { bestCut, cutTree } from './learnt/best-cut.ts';
-export { type BlockGold, blockExamples } from './learnt/block-examples.ts';
-export { blockLearner } from './learnt/block-learner.ts';
-export { candidatesOf } from './learnt/candidates.ts';
-export { goldWorths } from './learnt/gold-worths.ts';
-export { segmentLearnt } from './learnt/segment-learnt.ts';
-export { levelCoherence, pageCoherences } from './level-coherence.ts';
 export { mergeWeights } from './merge-weights.ts';
-export { roleProbabilities, withRoles } from './roles/block-roles.ts';
-export { type NodeFacts, nodeFacts } from './roles/node-facts.ts';
-export { type RoleGold, roleExamples } from './roles/role-examples.ts';
-export { type RoleSubject, roleSubject, roleTables } from './roles/role-features.ts';
-export { roleLearner } from './roles/role-learner.ts';
-export { ruleSentences } from './rule-sentences.ts';
-export { ruleSets } from './rule-set.ts';
-export { visiblePage } from './see-page.ts';
-export { type SegmentOptions, segment, segmentLevels } from './segment.ts';
-export { segmentFully } from './segment-fully.ts';
-export type { VisiblePage } from './visible-page.ts';
+export { withRoles } from './roles/block-roles.ts';
+export { type SegmentOptions, segment } from './segment.ts';
 export {
   defaultWeights,
   namedWeights,
@@ -30,4 +14,3 @@ export {
   type Thresholds,
   type VipsWeights,
 } from './weights.ts';
-export type { WorkBlock } from './work-block.ts';

@@ -22,7 +22,7 @@ export function visiblePage(page: Page, reading: NodeInterpretation = 'display')
   if (page.engine !== 'chromium' || page.viewport === null || page.size === null) {
     throw new RangeError(`page ${page.id}: engine ${page.engine} (expected chromium: VIPS needs a layout)`);
   }
-  const view = emptyView(inOrder(page));
+  const view = emptyView({ ...page, fragments: page.fragments.toSorted((a, b) => a.node - b.node) });
   const host = lookDown(view, clipRects(page), reading);
   lookUp(view, host, reading);
   lookForBranches(view, host);
@@ -42,11 +42,6 @@ type BareView = Omit<VisiblePage, 'outermost'>;
 /** True when what is known of a node is raised to the element around it. */
 function isRaised({ page, valid }: BareView, node: number): boolean {
   return valid[node] === 1 && !isSeenThrough(page.nodes[node]);
-}
-
-/** The page with its fragments in document order. */
-function inOrder(page: Page): Page {
-  return { ...page, fragments: page.fragments.toSorted((a, b) => a.node - b.node) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { construct, findCut } from './construct.ts';
 import { type Explanation, extractBlocks } from './extract-blocks.ts';
-import { keepRules } from './keep-rules.ts';
 import { indexLines } from './lines.ts';
 import { boundingBox } from './overlaps.ts';
 import { paintTest } from './paint-test.ts';
@@ -8,7 +7,7 @@ import { boxOf, isGutter, isLine, type PoolBox } from './pool-box.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits, VipsWeights } from './weights.ts';
-import { type WorkBlock, workBlock } from './work-block.ts';
+import { topDown, type WorkBlock, workBlock } from './work-block.ts';
 
 /** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
 const leastStep = 0.05;
@@ -122,4 +121,23 @@ function withoutLines(
   const boxes = all.filter((_, i) => !isBetween[i]);
   if (boxes.length === 0) return { boxes: all, lines: [] };
   return { boxes, lines: all.filter((_, i) => isBetween[i]) };
+}
+
+/**
+ * Gives every block that a rule made the degree of coherence of its rule: a merged block has at most that of its parts,
+ * so that a part which is to be divided divides what is around it. Only inside a block that a rule made is a part
+ * lifted, to the coherence of that block.
+ * @param root of the whole tree; its blocks get their `coherence`
+ */
+export function keepRules(root: WorkBlock): void {
+  const blocks = topDown(root);
+  const floors = new Map<WorkBlock, number>();
+  for (const block of blocks) {
+    const floor = floors.get(block) ?? 0;
+    block.coherence = Math.max(block.ruleCoherence, floor);
+    for (const child of block.children) floors.set(child, block.rule === 0 ? floor : block.coherence);
+  }
+  for (const block of blocks.reverse())
+    if (block.rule === 0)
+      for (const { coherence } of block.children) block.coherence = Math.min(block.coherence, coherence);
 }

@@ -16,15 +16,12 @@ export function spreadLevels(members: WorkBlock[][], fewestLevels: number): void
     if (above > 0) members[i] = members[i + 1].splice(0, above);
     else if (below > 0) members[i] = members[i - 1].splice(below);
   }
-  for (let used = count(members); used < Math.min(fewestLevels, members.length); used++) {
+  const held = members.filter(({ length }) => length > 0).length;
+  for (let used = held; used < Math.min(fewestLevels, members.length); used++) {
     const biggest = members.reduce((best, { length }, i) => (length > members[best].length ? i : best), 0);
     if (members[biggest].length < 2) return;
     part(members, biggest);
   }
-}
-
-function count(members: readonly WorkBlock[][]): number {
-  return members.filter(({ length }) => length > 0).length;
 }
 
 /** Parts a level in two. The nearest empty level gives the room; those between move towards it by one. */

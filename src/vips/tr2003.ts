@@ -120,7 +120,7 @@ export const tr2003Rules: readonly Rule[] = [
       const { view, node, subPageArea } = context;
       if (!hasText(view, node) || share(view.area[node], subPageArea) >= threshold(context, 'textNode'))
         return null;
-      return { action: 'block', coherence: coherenceByTag(context) };
+      return { action: 'block', coherence: docOfTextTag[context.view.kind[context.node]] };
     },
     values: (context) => ({
       text: hasText(context.view, context.node),
@@ -201,10 +201,6 @@ const docOfTextTag: Readonly<Record<NodeKind, number>> = {
   table: 5,
   other: 6,
 };
-
-function coherenceByTag({ view, node }: RuleContext): number {
-  return docOfTextTag[view.kind[node]];
-}
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLearnt, parseSampleConfig, runChains, samplePresets } from '../../src/bayes/index.ts';
+import { isLearnt, parseSampleConfig, runChains, samplePresets } from '../../src/bayes/inside/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 describe('parseSampleConfig(input)', () => {

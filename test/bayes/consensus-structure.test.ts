@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { enumerate } from '../../src/bayes/index.ts';
+import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { consensusStructure } from '../../src/math/consensus-structure.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Marginals, type RowState, structureProblems } from '../../src/page/index.ts';

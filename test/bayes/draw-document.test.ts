@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawDocument, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
+import { drawDocument, parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { ordered, randomCorpus } from './support/documents.ts';
 
 const fixed = {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import * as bayes from '../../src/bayes/index.ts';
+import * as own from '../../src/bayes/index.ts';
+import * as inside from '../../src/bayes/inside/index.ts';
 import { words } from '../support/words.ts';
 
-it('src/bayes/index.ts exports this list and nothing else', () => {
-  expect(Object.keys(bayes).sort()).toEqual(words`
+it('src/bayes/index.ts and src/bayes/inside/index.ts export this list and nothing else', () => {
+  expect([...Object.keys(own), ...Object.keys(inside)].sort()).toEqual(words`
     addStatistics addUpStatistics autocorrelation
     averageParameters chooseDocument clearStatistics cloneDocumentState countDraw createKernel
     createMarginalCounts createMoves createParameterSums createPartition createSampler cutCorpus

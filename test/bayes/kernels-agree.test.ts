@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
 import { learningLooks, parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { createRng } from '../../src/math/index.ts';
-import { readLooks, viewDocument } from '../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
 import { expectEqual } from '../support/expect-equal.ts';
 import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { indexCorpus, parseSampleConfig, runChains } from '../../src/bayes/index.ts';
+import { indexCorpus, parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
 import { rowTokens } from '../../src/bayes/reference/tokens.ts';
 import { labelTokens } from '../../src/bayes/run/label-tokens.ts';
 import { createRng, logGamma } from '../../src/math/index.ts';
-import { labelsSchema } from '../../src/page/index.ts';
+import { labelsSchema } from '../../src/page/inside/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 const run = { sweeps: 20, burnIn: 5, finalSweeps: 5 };

@@ -5,7 +5,7 @@ import {
   parseSampleConfig,
   runChains,
   withLearntParameters,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { perClass } from '../../src/bayes/model/token-class.ts';
 import { documentOf } from './support/documents.ts';
 

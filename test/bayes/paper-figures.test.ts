@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
-import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { enumerate } from '../../src/bayes/index.ts';
+import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { showRows } from '../rows/show-rows.ts';

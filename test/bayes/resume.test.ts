@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { SampleEffects } from '../../src/bayes/index.ts';
 import {
   parseSampleConfig,
   runChains,
   type SampleCheckpoint,
-  type SampleEffects,
   sampleCheckpointSchema,
   tracedEntries,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import {
   type CorpusPartition,
   createPartition,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { enumerate, type SampleProgress } from '../../src/bayes/index.ts';
 import {
-  enumerate,
   parseSampleConfig,
   prepareCorpus,
   runChains,
   type SampleCheckpoint,
-  type SampleProgress,
-} from '../../src/bayes/index.ts';
+} from '../../src/bayes/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import {
   type Document,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate, parseSampleConfig } from '../../src/bayes/index.ts';
+import { enumerate } from '../../src/bayes/index.ts';
+import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { openRows, rowCandidates } from '../../src/bayes/reference/structures.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf } from './support/documents.ts';

@@ -1,13 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  blockTreeSchema,
-  type Document,
-  documentSchema,
-  roleNames,
-  type VisualBlock,
-} from '../../src/page/index.ts';
+import { blockTreeSchema, type Document, documentSchema, type VisualBlock } from '../../src/page/index.ts';
+import { roleNames } from '../../src/page/inside/index.ts';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

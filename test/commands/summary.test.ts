@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { labelsSchema, structureSchema } from '../../src/page/index.ts';
+import { structureSchema } from '../../src/page/index.ts';
+import { labelsSchema } from '../../src/page/inside/index.ts';
 import { cli, exit, runCommand } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
 import { linesOf } from '../support/words.ts';

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allComparisonColumns,
-  type ComparisonTableRow,
-  formatComparisonTable,
-  measureWords,
-} from '../../src/eval/index.ts';
+import { formatComparisonTable } from '../../src/eval/index.ts';
+import { allComparisonColumns, type ComparisonTableRow, measureWords } from '../../src/eval/inside/index.ts';
 
 const drawn: ComparisonTableRow = {
   ...{ convention: 'paper', a: 'vips', b: 'rows', measure: 'microF', difference: 1 / 8 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../src/eval/index.ts';
+import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../src/eval/inside/index.ts';
 import { numbers, pairs } from '../support/words.ts';
 
 describe('krippendorffAlpha', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  comparedMeasures,
   conventions,
   mainMeasures,
   measureNames,
@@ -8,6 +7,7 @@ import {
   scorePages,
   summarisePages,
 } from '../../src/eval/index.ts';
+import { comparedMeasures } from '../../src/eval/inside/index.ts';
 import { page } from './lists.ts';
 
 describe('measures', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { purityCounts } from '../../src/eval/agreement/list-agreement.ts';
 import type { Cluster } from '../../src/eval/index.ts';
-import { purityCounts } from '../../src/eval/purity-counts.ts';
 
 /** Clusters of numbered elements. */
 const clusters = (...sets: number[][]): Cluster[] => sets.map((set) => set.map((i) => [i, i + 1]));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  asRepeated,
   compareMethods,
   compareRepeated,
   measurePages,
@@ -9,6 +8,7 @@ import {
   repeatedScore,
   scoreMethods,
 } from '../../src/eval/index.ts';
+import { asRepeated } from '../../src/eval/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { PageLists } from '../../src/page/index.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { shortNames } from '../../src/apps/report/page-names.ts';
 import { doubtsOf, sortWarnings } from '../../src/apps/report/sort-warnings.ts';
+import { shortNames } from '../../src/apps/report/write-report.ts';
 
 const lacking = 'a/page: resources not loaded: 2 (the first: a/x.gif)';
 const slow = 'hybrid: p4 has not converged: R-hat 1.2 (expected at most 1.01); more sweeps may help';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  headingElements,
   headingLists,
   importBlocks,
   importCleanEval,
   importHeps,
   importRecords,
   markupLists,
-  restyleHeadings,
-  unreliableOutline,
 } from '../../src/importers/index.ts';
+import { headingElements, restyleHeadings, unreliableOutline } from '../../src/importers/inside/index.ts';
 import { headingHabits } from '../../src/importers/restyle-headings.ts';
 import { createRng } from '../../src/math/index.ts';
 import { measureCanonical, pageListsSchema } from '../../src/page/index.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { studentQuantile } from '../../src/math/student-quantile.ts';
+import { studentQuantile } from '../../src/math/fit-power-law.ts';
 
 // Abramowitz and Stegun, table 26.10.
 it.each([

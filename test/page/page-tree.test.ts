@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { childLinks, measureCanonical, mergeSpans, nodePaths, toCanonical } from '../../src/page/index.ts';
+import { measureCanonical, mergeSpans, nodePaths, toCanonical } from '../../src/page/index.ts';
+import { childLinks } from '../../src/page/inside/index.ts';
 import { numbers } from '../support/words.ts';
 
 const nodes = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { closestIssues, schemaProblems } from '../../src/page/index.ts';
+import { closestIssues } from '../../src/page/index.ts';
+import { schemaProblems } from '../../src/page/inside/index.ts';
 
 const share = z.union([z.strictObject({ fixed: z.number() }), z.tuple([z.number(), z.number()])]);
 const schema = z.strictObject({

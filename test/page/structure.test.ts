@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Document,
-  headingRows,
   type ListItem,
   pageListsSchema,
   type RowState,
@@ -10,6 +9,7 @@ import {
   structureProblems,
   structureSchema,
 } from '../../src/page/index.ts';
+import { headingRows } from '../../src/page/inside/index.ts';
 import { item, list } from '../eval/lists.ts';
 import { numbers } from '../support/words.ts';
 

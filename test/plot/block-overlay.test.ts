@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { blockOverlay, leafBlocks, scorePlot, toPng } from '../../src/plot/index.ts';
+import { blockOverlay, scorePlot, toPng } from '../../src/plot/index.ts';
+import { leafBlocks } from '../../src/plot/inside/index.ts';
 import { words } from '../support/words.ts';
 import { expectGolden } from './golden.ts';
 import { sampleTree } from './samples.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadingWord, representativeWord } from '../../src/rows/index.ts';
+import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
 
 describe('representativeWord', () => {
   it.each([

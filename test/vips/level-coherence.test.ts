@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultWeights, mergeWeights, ruleSets } from '../../src/vips/index.ts';
+import { defaultWeights, mergeWeights } from '../../src/vips/index.ts';
+import { ruleSets } from '../../src/vips/inside/index.ts';
 import { levelCoherence, pageCoherences } from '../../src/vips/level-coherence.ts';
 import { topDown, type WorkBlock, workBlock } from '../../src/vips/work-block.ts';
 

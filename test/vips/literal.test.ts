@@ -6,9 +6,9 @@ import {
   defaultWeights,
   mergeWeights,
   reportWeights,
-  ruleSets,
   segment,
 } from '../../src/vips/index.ts';
+import { ruleSets } from '../../src/vips/inside/index.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { tr2003Rules } from '../../src/vips/tr2003.ts';
 import { numbers } from '../support/words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ruleSentences } from '../../src/vips/index.ts';
+import { ruleSentences } from '../../src/vips/inside/index.ts';
 import { wordReader } from '../../src/vips/name-words.ts';
 import { groupsBetweenBreaks, hasOnlyText, share, sizeSpread } from '../../src/vips/node-values.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockTreeSchema, pageSchema, type Rect } from '../../src/page/index.ts';
-import { defaultWeights, type Explanation, segment, segmentLevels } from '../../src/vips/index.ts';
+import { defaultWeights, type Explanation, segment } from '../../src/vips/index.ts';
+import { segmentLevels } from '../../src/vips/inside/index.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { blocksOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';

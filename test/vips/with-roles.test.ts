@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fitForests, unpackForests } from '../../src/forests/index.ts';
-import { blockTreeSchema, roleNames } from '../../src/page/index.ts';
-import {
-  formatTree,
-  nodeFacts,
-  roleExamples,
-  roleLearner,
-  roleSubject,
-  segment,
-  withRoles,
-} from '../../src/vips/index.ts';
+import { blockTreeSchema } from '../../src/page/index.ts';
+import { roleNames } from '../../src/page/inside/index.ts';
+import { formatTree, segment, withRoles } from '../../src/vips/index.ts';
+import { nodeFacts, roleSubject } from '../../src/vips/inside/index.ts';
 import { roleFeatures } from '../../src/vips/roles/role-features.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
@@ -118,30 +111,5 @@ describe('roleFeatures.values(roleSubject(facts, block))', () => {
     expect(of([content], 'share of running text')).toBe(1);
     expect(of([menu, content], 'share of characters')).toBe(1);
     expect(of([menu], 'characters before')).toBe(0);
-  });
-});
-
-describe('roleExamples(gold)', () => {
-  it('gives blocks from which their roles are learnt', async () => {
-    const blocks = Array.from({ length: 8 }, () => [
-      {
-        rect: [...rectOf(menu)] as [number, number, number, number],
-        nodes: [menu],
-        role: 'menu' as const,
-        weight: 1,
-      },
-      {
-        rect: [...rectOf(content)] as [number, number, number, number],
-        nodes: [content],
-        role: 'article' as const,
-        weight: 1,
-      },
-    ]).flat();
-    const learnt = await fitForests(roleLearner, [roleExamples({ page, blocks })], '1');
-    const provenance = { command: 'test', pages: 1, pagesSha256: '' };
-    const weights = unpackForests(roleLearner, { version: 1, provenance, ...learnt });
-    const told = withRoles(page, segment(page, { permittedDoc: 6, rules: 'learnt' }), weights);
-    const roleOf = (node: number) => blocksOf(told).find(({ nodes }) => nodes[0] === node)?.role;
-    expect(roleOf(menu)).toBe('menu');
   });
 });

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { prepareCorpus, sampleConfigSchema } from '../../../src/bayes/index.ts';
+import { prepareCorpus, sampleConfigSchema } from '../../../src/bayes/inside/index.ts';
 import { documentSchema } from '../../../src/page/index.ts';
 import { attackReaders } from '../../../test/attack/support/attack-readers.ts';
 import { refuseFields } from '../../../test/attack/support/refuse-fields.ts';

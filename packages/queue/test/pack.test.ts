@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
-import { parseSampleConfig } from '../../../src/bayes/index.ts';
+import { parseSampleConfig } from '../../../src/bayes/inside/index.ts';
 import { emptyStatistics, firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createPartition, cutCorpus, type PartitionTask } from '../../../src/bayes/run/corpus-partition.ts';
 import { createRng } from '../../../src/math/index.ts';

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseSampleConfig, runChains } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../../src/bayes/inside/index.ts';
 import { randomCorpus } from '../../../test/bayes/support/documents.ts';
 import { mountSmall } from '../../../test/support/small-disk.ts';
 import { spawnCommand } from '../../../test/support/spawn-command.ts';

@@ -5,13 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  parseSampleConfig,
-  runChains,
-  type SampleCheckpoint,
-  type SampleEffects,
-  type SampleResult,
-} from '../../../src/bayes/index.ts';
+import type { SampleEffects, SampleResult } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, runChains, type SampleCheckpoint } from '../../../src/bayes/inside/index.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { randomCorpus, randomDocument } from '../../../test/bayes/support/documents.ts';
 import { withQueueWorkers } from '../src/index.ts';

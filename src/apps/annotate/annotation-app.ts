@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { inTurn, type Turns } from '../../effects/index.ts';
 import type { Document, Page, PageLists } from '../../page/index.ts';
@@ -8,7 +10,6 @@ import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
 import type { PageList } from './annotation-data.ts';
 import { annotatorAgreements, goldOrProblem } from './annotators-gold.ts';
-import { annotationGuide } from './guide.ts';
 import { pageStatusSchema, progressWriter, readProgress } from './page-status.ts';
 import { saveAnnotation } from './save-annotation.ts';
 
@@ -112,4 +113,12 @@ async function pageList({ folder, annotator, ids }: AnnotationAppOptions, who: s
   const names = (await listGoldFiles(folder)).map((file) => file.annotator);
   const annotators = [...new Set([...names, annotator, who])].sort();
   return { pages: await Promise.all(pages), annotators };
+}
+
+/** The guide for annotators, seen from this file as source or compiled, and from the bundled program. */
+const places = ['../../../docs/annotation.md', '../../docs/annotation.md'];
+
+function annotationGuide(): string {
+  const file = places.map((place) => join(import.meta.dirname, place)).find((path) => existsSync(path));
+  return file === undefined ? 'docs/annotation.md is not there.\n' : readFileSync(file, 'utf8');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ListItem, type NestedList, nestHeadings, type PageLists } from '../../page/index.ts';
+import type { ListItem, NestedList, PageLists } from '../../page/index.ts';
+import { nestHeadings } from '../../page/inside/index.ts';
 import type { MarkedHeading } from './annotation-data.ts';
 
 const markedHeadingSchema: z.ZodType<MarkedHeading> = z.object({

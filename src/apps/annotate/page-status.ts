@@ -13,7 +13,6 @@ export const pageStatusSchema: z.ZodType<PageStatus> = z.object({
 
 const progressSchema = z.object({ version: z.literal(1), pages: z.record(z.string(), pageStatusSchema) });
 
-/** Where an annotator's marks and notes are kept. */
 function progressFile(folder: string, annotator: string): string {
   return join(folder, 'progress', `${annotator}.json`);
 }

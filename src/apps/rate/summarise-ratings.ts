@@ -1,4 +1,5 @@
-import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/index.ts';
+import { type Column, formatTable, plainColumn, published, type TableFormat } from '../../eval/index.ts';
+import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/inside/index.ts';
 import { mean } from '../../math/index.ts';
 import { type Grade, grades, type Rating } from '../../page/index.ts';
 import { ratingKey } from './rating-files.ts';
@@ -46,7 +47,7 @@ export function summariseRatings(ratings: readonly Rating[]): {
 function rated(method: string, ratings: readonly Rating[]): RatedMethod {
   const byPage = new Map<string, number[]>(); // 1 for a good grade
   for (const { page, grade } of ratings) {
-    byPage.set(page, [...(byPage.get(page) ?? []), isGood(grade) ? 1 : 0]);
+    byPage.set(page, [...(byPage.get(page) ?? []), grade === 'perfect' || grade === 'satisfactory' ? 1 : 0]);
   }
   const good = mean([...byPage.values()].map(mean));
   const counts = Object.fromEntries(
@@ -60,10 +61,6 @@ function rated(method: string, ratings: readonly Rating[]): RatedMethod {
     good,
     interval: wilsonInterval(good, byPage.size),
   };
-}
-
-function isGood(grade: Grade): boolean {
-  return grade === 'perfect' || grade === 'satisfactory';
 }
 
 function agreementOf(ratings: readonly Rating[]): JudgeAgreement {
@@ -90,4 +87,63 @@ function agreementOf(ratings: readonly Rating[]): JudgeAgreement {
   );
   const shared = given.filter(({ size }) => size > 1).length;
   return { shared, ...(alpha !== undefined && { alpha }), pairs };
+}
+
+/** A line of the table: a rated method, or a published one, whose paper may lack a grade. */
+type Row = Omit<RatedMethod, 'counts'> & { counts: Partial<Record<Grade, number>> };
+
+/** The papers' own judged evaluations of VIPS. */
+export const publishedEvaluations: readonly Row[] = [published.judgedApweb, published.judgedReport].map(
+  ({ source, columns, rows: [{ name, values }] }) => {
+    const counts: Row['counts'] = Object.fromEntries(
+      grades.flatMap((grade) => {
+        const count = values[columns.indexOf(grade)];
+        return count === null ? [] : [[grade, count]];
+      }),
+    );
+    const [pages] = values;
+    const ratings = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const good = ((counts.perfect ?? 0) + (counts.satisfactory ?? 0)) / ratings;
+    const method = `published: ${name}, ${source}`;
+    return { method, pages, ratings, counts, good, interval: wilsonInterval(good, pages) };
+  },
+);
+
+function share(name: string, label: string, value: (row: Row) => number): Column<Row> {
+  const cell = (row: Row, exact: boolean): string => (exact ? String(value(row)) : value(row).toFixed(2));
+  return { name, label, number: true, cell };
+}
+
+const columns: readonly Column<Row>[] = [
+  plainColumn('method', 'Method', ({ method }) => method),
+  plainColumn('pages', 'Pages', ({ pages }) => pages, true),
+  plainColumn('ratings', 'Ratings', ({ ratings }) => ratings, true),
+  ...grades
+    .toReversed()
+    .map((grade) =>
+      plainColumn<Row>(
+        grade,
+        grade[0].toUpperCase() + grade.slice(1),
+        ({ counts }) => counts[grade] ?? '-',
+        true,
+      ),
+    ),
+  share('good', 'Perfect or satisfactory', ({ good }) => good),
+  share('low', 'from', ({ interval }) => interval.low),
+  share('high', 'to', ({ interval }) => interval.high),
+];
+
+/** Rated methods, a line each, and the published evaluations beside them. */
+export function ratingsTable(methods: readonly RatedMethod[], format: TableFormat): string {
+  return formatTable(columns, [...methods, ...publishedEvaluations], format);
+}
+
+/** How far judges agree, as sentences. */
+export function agreementWords({ shared, alpha, pairs }: JudgeAgreement): string {
+  if (pairs.length === 0) return 'One judge: nothing is known of agreement.\n';
+  const words = (value: number | undefined): string => value?.toFixed(2) ?? 'undefined';
+  const lines = pairs.map(
+    ({ a, b, shared: both, kappa }) => `${a} and ${b}: weighted kappa ${words(kappa)} (${both} shared)\n`,
+  );
+  return `Agreement: Krippendorff's alpha, ordinal, ${words(alpha)} (${shared} shared)\n${lines.join('')}`;
 }

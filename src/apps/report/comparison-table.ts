@@ -1,4 +1,4 @@
-import { type ComparisonTableRow, comparisonTableColumns } from '../../eval/index.ts';
+import { type ComparisonTableRow, comparisonTableColumns } from '../../eval/inside/index.ts';
 import type { Markup } from '../../plot/index.ts';
 import { html } from '../shared/html.ts';
 

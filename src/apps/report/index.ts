@@ -1,5 +1,3 @@
-export { pageTexts } from '../shared/index.ts';
-export { choosePictures } from './picture-budget.ts';
 export { renderReport, reportPieces } from './render-report.ts';
 export type {
   PageScore,
@@ -10,5 +8,3 @@ export type {
   ReportPage,
   ReportRun,
 } from './report-data.ts';
-export { writeReport } from './write-report.ts';
-export { isRunFolder, writeRunReport } from './write-run-report.ts';

@@ -1,4 +1,5 @@
-import { allItems, type ListItem, type NestedList, type Span } from '../../page/index.ts';
+import type { ListItem, NestedList, Span } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import { imageDataUrl } from '../../plot/markup/index.ts';
 import { guessLanguage } from '../shared/html.ts';
 import { textLookup } from '../shared/text-lookup.ts';
@@ -49,17 +50,13 @@ export function packPage(page: ReportPage): PackedPage {
 function packLines({ screenshot, texts = [] }: ReportPage, textOf: (span: Span) => string): ViewLine[] {
   const lines = texts.flatMap((piece) =>
     piece.boxes.map(({ span, rect }): ViewLine => {
-      const line = { rect: whole(rect), span };
+      const line = { rect: rect.map(Math.round) as [number, number, number, number], span };
       if (screenshot) return line;
       const text = piece.boxes.length === 1 ? piece.text : textOf(span);
       return { ...line, text, size: line.rect[3] * 0.8 };
     }),
   );
   return lines.sort((a, b) => a.span[0] - b.span[0]);
-}
-
-function whole([x, y, width, height]: readonly number[]): [number, number, number, number] {
-  return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 }
 
 function packList(list: NestedList): PackedItem[] {

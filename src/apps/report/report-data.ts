@@ -1,4 +1,5 @@
-import type { ComparisonTableRow, ConventionName, MeasureName } from '../../eval/index.ts';
+import type { ConventionName, MeasureName } from '../../eval/index.ts';
+import type { ComparisonTableRow } from '../../eval/inside/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Span } from '../../page/index.ts';
 import type {
   DifferenceRow,

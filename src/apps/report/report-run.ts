@@ -9,7 +9,6 @@ import {
 } from '../../experiment/index.ts';
 import type { ReportRun } from './report-data.ts';
 
-/** Lags of the autocorrelation that a report shows. */
 const lags = 50;
 
 /**

@@ -1,4 +1,5 @@
-import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { findMeasure } from '../../eval/inside/index.ts';
 import { formatP } from '../../math/index.ts';
 import type { NestedList } from '../../page/index.ts';
 import type { ScoreInterval, ScoreRow } from '../../plot/index.ts';
@@ -69,7 +70,7 @@ export class PageScores {
     for (const { method, scores = [] } of isScored ? predictions : []) {
       const known = this.#methods.indexOf(method);
       const index = known >= 0 ? known : this.#methods.push(method) - 1;
-      for (const { convention, f } of scores) lines[convention][index] = round(f);
+      for (const { convention, f } of scores) lines[convention][index] = Number(f.toFixed(4));
     }
     for (const convention of ['paper', 'nested'] as const) {
       this.#scores[convention].push(Array.from(lines[convention], (value) => value ?? null));
@@ -79,8 +80,4 @@ export class PageScores {
   packed(): PackedPageScores {
     return { pages: this.#pages, methods: this.#methods, scores: this.#scores };
   }
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(4));
 }

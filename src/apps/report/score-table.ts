@@ -1,7 +1,7 @@
-import { findMeasure, type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { type MeasureName, mainMeasures } from '../../eval/index.ts';
+import { findMeasure } from '../../eval/inside/index.ts';
 import type { Markup, ScoreInterval, ScoreRow } from '../../plot/index.ts';
 import { html } from '../shared/html.ts';
-import { scoreCell } from './score-cell.ts';
 
 /**
  * The scores as an HTML table.
@@ -42,4 +42,10 @@ function number(text: string, interval?: ScoreInterval): Markup {
   const range =
     interval && html` <span class="quiet">[${interval.low.toFixed(3)}, ${interval.high.toFixed(3)}]</span>`;
   return html`<td class="number">${text}${range}</td>`;
+}
+
+/** A score as people read it, three decimals; a dash where it has no value. */
+export function scoreCell(row: ScoreRow, name: MeasureName): string {
+  const value = (row as ScoreRow & Readonly<Partial<Record<MeasureName, number>>>)[name];
+  return value === undefined || row[findMeasure(name).n] === 0 ? '–' : value.toFixed(3);
 }

@@ -1,14 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { comparedMeasures, conventionNames, conventions, measureWords } from '../../eval/index.ts';
-import type { CorpusRecord, ExperimentRecord } from '../../experiment/index.ts';
-import { corpusDifferences, pageFiles, readExperimentRecord, rowsLabel } from '../../experiment/index.ts';
+import { conventions } from '../../eval/index.ts';
+import { comparedMeasures, conventionNames, measureWords } from '../../eval/inside/index.ts';
+import {
+  type CorpusRecord,
+  corpusDifferences,
+  type ExperimentRecord,
+  pageFiles,
+  readExperimentRecord,
+  rowsLabel,
+} from '../../experiment/index.ts';
 import { formatP } from '../../math/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { type CacheFormat, fileHashes, writeAtomic } from '../../store/index.ts';
 import { type CorpusResults, documentOf, goldName, readCorpusResults } from '../shared/corpus-results.ts';
 import { pageTexts } from '../shared/page-texts.ts';
-import { shortNames } from './page-names.ts';
 import { pageScore } from './page-score.ts';
 import { choosePictures, type PictureCandidate } from './picture-budget.ts';
 import { reportPieces } from './render-report.ts';
@@ -181,7 +187,6 @@ function summary({ corpora }: ExperimentRecord): string[] {
   ];
 }
 
-/** What every method says of a page. */
 function predictionsOf(id: string, { gold, documents, runs }: CorpusResults): Prediction[] {
   const files = [...documents.keys()];
   const own = gold.get(id);
@@ -221,4 +226,15 @@ function reportPage(
     gold: gold.get(id),
     warnings: page.warnings,
   };
+}
+
+/**
+ * Names of pages for people: without the last step of their ids, where that is the same for all of them
+ * (`en-rowing-club/page` of a corpus is `en-rowing-club`).
+ */
+export function shortNames(ids: readonly string[]): string[] {
+  const last = ids.map((id) => /^.+(\/[^/]+)$/.exec(id)?.[1]);
+  const [ending] = last;
+  if (ids.length < 2 || ending === undefined || last.some((own) => own !== ending)) return [...ids];
+  return ids.map((id) => id.slice(0, -ending.length));
 }

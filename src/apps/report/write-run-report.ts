@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
-import { conventionNames } from '../../eval/index.ts';
+import { conventionNames } from '../../eval/inside/index.ts';
 import {
   type KnownFiles,
   type PagePosterior,

@@ -20,21 +20,15 @@ export interface HtmlPageOptions {
   inlineStyles?: boolean | undefined;
 }
 
-/** The beginning and the end of a page, and its content security policy, for servers that send it as a header too. */
-export interface HtmlFrame {
-  head: string;
-  foot: string;
-  policy: string;
-}
-
 /**
  * Beginning and end of a self-contained HTML page that can load nothing and run nothing but its own script.
  *
  * The script is allowed by its hash. Styles are `unsafe-inline` where plots carry style sheets and attributes: the
  * program writes all of them, and with `default-src 'none'` a style could fetch nothing.
+ * @returns its content security policy too, for servers that send it as a header
  * @throws Error when script or style would end the element that it is in
  */
-export function htmlPage(parts: HtmlPageOptions): HtmlFrame {
+export function htmlPage(parts: HtmlPageOptions): { head: string; foot: string; policy: string } {
   const { language = 'en', title, style, script, allowed = [], wasm = false, inlineStyles = true } = parts;
   if (/<\/(script|style)|<!--/i.test(script + style))
     throw new Error('script or style: ends its own element');

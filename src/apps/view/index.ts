@@ -1,5 +1,4 @@
-export { isResultsFolder } from './is-results.ts';
-export { openRun } from './open-run.ts';
+export { isResultsFolder, openRun } from './open-run.ts';
 export { openSources } from './open-sources.ts';
 export { usualMethods } from './page-methods.ts';
 export { serveView, writeView } from './show-view.ts';

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { type CapturedPage, readSources, type Source, SourceError } from '../../capture/index.ts';
-import { type Effects, UsageError } from '../../effects/index.ts';
-import { unpackWeights, type Weights, weightsSchema } from '../../hybrid/index.ts';
-import type { Page } from '../../page/index.ts';
+import { type CalledThread, type Effects, openCalledThread, UsageError } from '../../effects/index.ts';
+import { unpackWeights, weightsSchema } from '../../hybrid/index.ts';
+import type { Page, PageLists } from '../../page/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { openEngine, type SourceSettings } from '../../pipeline/pages/index.ts';
-import { readJson } from '../../store/index.ts';
+import { readJson, readPageLists } from '../../store/index.ts';
 import { remember } from '../shared/remember.ts';
-import { goldByPage } from './gold-by-page.ts';
-import { openBeside } from './open-beside.ts';
+import type { BesideOptions, ReadBeside } from './read-beside.ts';
 import { showPage } from './show-page.ts';
 import type { ViewSource } from './view-source.ts';
 
@@ -42,7 +41,10 @@ export async function openSources(
   effects: Effects,
 ): Promise<ViewSource> {
   const goldOf = await goldByPage(goldFile);
-  const weights = weightsFile === undefined ? undefined : await readWeights(weightsFile);
+  const weights =
+    weightsFile === undefined
+      ? undefined
+      : unpackWeights(await readJson(weightsFile, weightsSchema), weightsFile);
   const config = inferenceConfig({ learntFrom, seed });
   const found: Source[] = [];
   for await (const source of readSources(sources, reading)) {
@@ -87,10 +89,6 @@ export async function openSources(
   };
 }
 
-async function readWeights(path: string): Promise<Weights> {
-  return unpackWeights(await readJson(path, weightsSchema), path);
-}
-
 /** The picture beside a snapshot, as `capture --screenshot` names it. */
 async function pictureBeside({ name }: Source): Promise<{ screenshot?: Uint8Array }> {
   try {
@@ -98,4 +96,41 @@ async function pictureBeside({ name }: Source): Promise<{ screenshot?: Uint8Arra
   } catch {
     return {}; // none there: the texts are drawn
   }
+}
+
+/**
+ * What readers say of pages.
+ * @param path whatever `readPageLists` takes
+ * @returns a function of a page; gold of a single page serves a page of its length under any name
+ */
+async function goldByPage(
+  path: string | undefined,
+): Promise<(page: { id: string; textLength: number }) => PageLists | undefined> {
+  if (path === undefined) return () => undefined;
+  const lists = await readPageLists(path);
+  const byPage = new Map(lists.map((gold) => [gold.page, gold]));
+  return ({ id, textLength }) => {
+    const [only] = lists;
+    const found = byPage.get(id) ?? (lists.length === 1 ? only : undefined);
+    return found?.textLength === textLength ? found : undefined;
+  };
+}
+
+/** Nodes of a page below which starting a thread takes longer than what it saves. */
+const fewNodes = 1_000;
+
+/** Reads pages in a thread of its own, which starts with the first large page. */
+export function openBeside(): {
+  read: (page: Page, options: BesideOptions) => Promise<ReadBeside> | undefined;
+  close: () => Promise<void>;
+} {
+  let thread: CalledThread | undefined;
+  return {
+    read(page, options) {
+      if (page.nodes.length < fewNodes) return undefined;
+      thread ??= openCalledThread(new URL('./beside-thread.ts', import.meta.url), undefined);
+      return thread.call<ReadBeside>('readBeside', page, options);
+    },
+    close: async () => thread?.close(),
+  };
 }

@@ -1,6 +1,7 @@
 import { signalsHeard, withoutBreak } from '../../effects/index.ts';
 import { headingShare, type Weights } from '../../hybrid/index.ts';
-import { type Page, type PageLists, pageTitle, structureLists } from '../../page/index.ts';
+import { type Page, type PageLists, structureLists } from '../../page/index.ts';
+import { pageTitle } from '../../page/inside/index.ts';
 import { defaultPermittedDoc } from '../../pipeline/index.ts';
 import { inferDocument, type ModelConfig } from '../../pipeline/model/index.ts';
 import { segment } from '../../vips/index.ts';

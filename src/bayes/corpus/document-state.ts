@@ -113,7 +113,6 @@ export function cloneDocumentState(document: IndexedDocument, state: DocumentSta
   return stateAt(document, state.packed.slice());
 }
 
-/** Counts the words and symbols of a row by their classes. */
 function countTokens(document: IndexedDocument, state: DocumentState, i: number): void {
   const { firstBlock, firstSymbol, word, symbol } = document;
   const last = firstBlock[i + 1] - 1;

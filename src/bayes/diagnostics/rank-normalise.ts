@@ -40,14 +40,10 @@ export function poolRanks(chains: ChainDraws): Float64Array[] {
   }
   return chains.map((chain) => {
     const own = new Float64Array(chain.length);
-    for (let i = 0; i < own.length; i++) own[i] = ranks[countBelow(sorted, chain[i])];
+    for (let i = 0; i < own.length; i++)
+      own[i] = ranks[partitionPoint(sorted.length, (k) => sorted[k] < chain[i])];
     return own;
   });
-}
-
-/** How many of sorted numbers are below a value. */
-function countBelow(sorted: Float64Array, value: number): number {
-  return partitionPoint(sorted.length, (k) => sorted[k] < value);
 }
 
 /**

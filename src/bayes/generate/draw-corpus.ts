@@ -1,13 +1,10 @@
-import type { Rng } from '../../math/index.ts';
-import { drawNonCrossing } from '../../math/index.ts';
+import { drawCategorical, drawNonCrossing, type Rng } from '../../math/index.ts';
 import type { Document, Row, Structure } from '../../page/index.ts';
 import type { SampleConfig } from '../model/config.ts';
 import type { Parameters } from '../model/parameters.ts';
 import { drawsWords } from '../model/token-class.ts';
 import { type ReferenceRow, rowTokens } from '../reference/tokens.ts';
 import { drawCorpusParameters } from './draw-corpus-parameters.ts';
-import { drawRowLength } from './draw-row-length.ts';
-import { createUrn, type Urn } from './urn.ts';
 
 /** What the model does not say of a corpus. */
 export interface CorpusPlan {
@@ -95,7 +92,6 @@ export function drawCorpus(
   };
 }
 
-/** Hidden states of a document's rows, and their lengths. */
 function drawStates(
   rng: Rng,
   { rows, symbolsPerBlock }: CorpusPlan,
@@ -113,5 +109,52 @@ function emptyRow(blocks: number, symbolsPerBlock: number): Row {
   return {
     sentence: false,
     blocks: Array.from({ length: blocks }, () => ({ text: '', word: '', symbols, span: [0, 0] })),
+  };
+}
+
+/**
+ * Draws where a row's heading ends, and how many blocks the row has, from the row grammar (docs/model.md#prior).
+ * @param heading whether it is a heading row
+ * @param p4 probability that content stands behind a heading
+ * @param p6 probability that a heading goes on for one more block
+ * @returns heading blocks (0 for content), and all blocks, at least one
+ */
+function drawRowLength(
+  rng: Rng,
+  heading: boolean,
+  p4: number,
+  p6: number,
+): { bound: number; blocks: number } {
+  const bound = heading ? drawCount(rng, p6) : 0;
+  const content = !heading || rng.uniform() < p4 ? drawCount(rng, 0.5) : 0;
+  return { bound, blocks: bound + content };
+}
+
+/** One, and one more as long as a coin says so. */
+function drawCount(rng: Rng, more: number): number {
+  let count = 1;
+  while (rng.uniform() < more) count++;
+  return count;
+}
+
+/** Draws of one group of a class, its multinomial integrated out. */
+export interface Urn {
+  /** The next token: index into the base distribution. */
+  draw(rng: Rng): number;
+}
+
+/**
+ * An urn: the next token is one of the `n` drawn before, each alike, with probability `n / (n + alpha)`, else one from
+ * the base distribution. Source: Blackwell, MacQueen 1973; docs/model.md#words-and-symbols.
+ */
+export function createUrn(alpha: number, base: Float64Array): Urn {
+  const drawn: number[] = [];
+  return {
+    draw(rng) {
+      const again = rng.uniform() * (drawn.length + alpha) < drawn.length;
+      const token = again ? drawn[rng.integer(drawn.length)] : drawCategorical(rng, base);
+      drawn.push(token);
+      return token;
+    },
   };
 }

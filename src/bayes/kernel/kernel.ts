@@ -3,8 +3,7 @@ import type { DocumentState } from '../corpus/document-state.ts';
 import { type OrderPrior, reparents, type SampleConfig } from '../model/config.ts';
 import { perClass, type TokenClass } from '../model/token-class.ts';
 import { type Choices, type KernelFunctions, kernelFunctions } from './kernel-functions.ts';
-import { createKernelMemory, type KernelMemory } from './memory.ts';
-import { setOrderPrior } from './set-order-prior.ts';
+import { createKernelMemory, type KernelMemory, setNumber } from './memory.ts';
 
 /**
  * The compiled functions with the memory that they work on: documents of a corpus, and states of them. Parameters are
@@ -58,4 +57,16 @@ export function createKernel(
     sampledAlpha: perClass((name) => typeof config.alpha[name] === 'object'),
     loaded,
   };
+}
+
+/** Makes the structure prior "order" that of a kernel's memory, where it is the uniform one otherwise. */
+function setOrderPrior(memory: KernelMemory, { empty, inversion, learnt = 0, places = 0 }: OrderPrior): void {
+  setNumber(memory, 'ordered', 1);
+  setNumber(memory, 'filled', 1 - empty);
+  setNumber(memory, 'logEmpty', Math.log(empty));
+  setNumber(memory, 'logFilled', Math.log1p(-empty));
+  setNumber(memory, 'logEven', -inversion);
+  setNumber(memory, 'logInverted', -2 * inversion);
+  setNumber(memory, 'learnt', learnt);
+  setNumber(memory, 'placed', places);
 }

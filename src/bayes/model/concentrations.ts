@@ -50,7 +50,6 @@ export function drawConcentrations(
   });
 }
 
-/** Logarithm of a beta draw. */
 function drawLogBeta(rng: Rng, a: number, b: number): number {
   const first = drawLogGamma(rng, a);
   const second = drawLogGamma(rng, b);

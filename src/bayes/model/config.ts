@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { schemaProblems } from '../../page/index.ts';
+import { schemaProblems } from '../../page/inside/index.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
 /**
@@ -209,13 +209,8 @@ export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 export function isLearnt({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
   return (
     typeof structurePrior === 'object' &&
-    ((structurePrior.learnt ?? 0) > 0 || hasLearntParents({ structurePrior }))
+    ((structurePrior.learnt ?? 0) > 0 || (structurePrior.places ?? 0) > 0)
   );
-}
-
-/** Whether the structure prior counts where headings hang, as learnt elsewhere. */
-export function hasLearntParents({ structurePrior }: Pick<SampleConfig, 'structurePrior'>): boolean {
-  return typeof structurePrior === 'object' && (structurePrior.places ?? 0) > 0;
 }
 
 /** How long a run is and what seeds it: the part of the configuration that command-line flags override. */

@@ -23,7 +23,7 @@ const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
  * changed.
  */
 export function createMoves(config: Pick<SampleConfig, 'moves'>, kernel: Kernel, corpus: Corpus): Move {
-  const names = moveNames(config);
+  const names = typeof config.moves === 'string' ? [config.moves] : config.moves;
   const moves = names.map((name) => moveTable[name](kernel, corpus));
   const lastSweep = names.findLastIndex(updatesAllRows);
   return (rng, document, state, temperature) =>
@@ -35,11 +35,6 @@ export function createMoves(config: Pick<SampleConfig, 'moves'>, kernel: Kernel,
       });
       return changed;
     });
-}
-
-/** Names of a configuration's moves, in order. */
-export function moveNames({ moves }: Pick<SampleConfig, 'moves'>): MoveName[] {
-  return typeof moves === 'string' ? [moves] : moves;
 }
 
 function sweeps(kernel: Kernel, reparents: boolean): Move {

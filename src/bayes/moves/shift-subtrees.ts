@@ -1,12 +1,11 @@
-import { drawLogCategorical, logRising } from '../../math/index.ts';
+import { drawLogCategorical, logRising, type Rng } from '../../math/index.ts';
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { weightsOf } from '../kernel/memory.ts';
+import type { OrderPrior } from '../model/config.ts';
 import type { Move } from './move.ts';
 import { findOpenRows, firstCloser } from './open-rows.ts';
-import { logOrderOfRun } from './order-of-run.ts';
-import { drawEnd, findSisters } from './sisters.ts';
 
 /** One attempt for so many rows of a document. */
 const rowsPerAttempt = 4;
@@ -100,4 +99,66 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
     }
     return log;
   }
+}
+
+/**
+ * Finds a row and its later sisters before another row.
+ * @param i a heading row
+ * @param before sisters from this row on are left out
+ * @param rows receives them, in order
+ * @returns how many
+ */
+export function findSisters(state: DocumentState, i: number, before: number, rows: Int32Array): number {
+  const { dep, bound } = state;
+  const parent = dep[i];
+  let count = 0;
+  for (let row = i; row < before; row++) {
+    if (bound[row] === 0) continue;
+    if (dep[row] < parent) break;
+    if (dep[row] === parent) rows[count++] = row;
+  }
+  return count;
+}
+
+/**
+ * Draws where a run of sisters that starts at row `i` has to end: half of the times nowhere, else before some later
+ * row.
+ */
+export function drawEnd(rng: Rng, i: number, rows: number, _state?: DocumentState): number {
+  return rng.uniform() < 0.5 ? rows : i + 1 + rng.integer(rows - i);
+}
+
+/**
+ * What the structure prior "order" says of a run of sisters that hangs on a parent, as far as parents differ: how much
+ * they stand out against it, what was learnt of their places, and whether the row above the run has something below it.
+ * @param run rows, ascending; the first `count` of them are the run
+ * @returns log of the factors, in nats
+ */
+export function logOrderOfRun(
+  prior: OrderPrior,
+  document: IndexedDocument,
+  { bound }: DocumentState,
+  run: ArrayLike<number>,
+  count: number,
+  parent: number,
+): number {
+  const { rank, own } = document;
+  const { empty, inversion, places = 0 } = prior;
+  const above = run[0] - 1;
+  let log = 0;
+  if (above >= 0 && bound[above] > 0 && own[above] === 0)
+    log += parent === above ? Math.log1p(-empty) : Math.log(empty);
+  for (let s = 0; s < count; s++) {
+    const i = run[s];
+    if (parent >= 0 && rank[parent] <= rank[i]) log -= inversion * (rank[parent] === rank[i] ? 1 : 2);
+    if (places > 0) log += places * logPlace(document, i, parent);
+  }
+  return log;
+}
+
+function logPlace(document: IndexedDocument, i: number, parent: number): number {
+  const { firstPlace, placeParent, placeLog, placeElse } = document;
+  for (let known = firstPlace[i]; known < firstPlace[i + 1]; known++)
+    if (placeParent[known] === parent) return placeLog[known];
+  return placeElse[i];
 }

@@ -72,7 +72,6 @@ function countStructures(document: SampledDocument): number {
   return ways.reduce((sum, count) => sum + count, 0);
 }
 
-/** All non-crossing structures of a document. */
 function structuresOf(document: SampledDocument): RowState[][] {
   return document.rows.reduce<RowState[][]>(
     (all, row) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { rowHeadingSchema, structureSchema, traceEntrySchema } from '../../page/index.ts';
+import { structureSchema, traceEntrySchema } from '../../page/index.ts';
+import { rowHeadingSchema } from '../../page/inside/index.ts';
 import { type SavedArray, savedArrays } from '../kernel/layout.ts';
 import type { ParameterSums } from '../model/average-parameters.ts';
 import type { RunSettings } from '../model/config.ts';

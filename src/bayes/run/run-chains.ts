@@ -246,7 +246,7 @@ async function keepChain(
   sweep: number | null,
 ): Promise<void> {
   await turn();
-  const { signal, checkpointDue = everyHundred, onCheckpoint } = run.effects;
+  const { signal, checkpointDue = (sweep: number) => sweep % 100 === 0, onCheckpoint } = run.effects;
   const stop = signal?.aborted === true;
   if (onCheckpoint !== undefined && (stop || (sweep !== null && checkpointDue(sweep, chain)))) {
     run.running.set(chain, await save());
@@ -254,10 +254,6 @@ async function keepChain(
   }
   signal?.throwIfAborted();
   if (run.failed) throw run.failed.reason;
-}
-
-function everyHundred(sweep: number): boolean {
-  return sweep % 100 === 0;
 }
 
 /** Hands out the state of the run, if anyone wants it, when the last one has been written. */
@@ -283,7 +279,6 @@ function traceOf({ trace }: Run): TraceEntry[] | null {
   return trace && [...trace].sort(([a], [b]) => a - b).flatMap(([, entries]) => entries);
 }
 
-/** Gives the event loop a turn. */
 function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import { seenLength } from '../../page/index.ts';
+import { seenLength } from '../../page/inside/index.ts';
 import type { Engine } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import {
@@ -64,7 +64,6 @@ export function captureCommand(command: Command, io: Io): void {
   });
 }
 
-/** How much text of pages nobody sees. */
 function hiddenShare({ all, seen }: { all: number; seen: number }): string {
   if (all === 0) return '';
   return `; ${all - seen} of ${all} characters (${((100 * (all - seen)) / all).toFixed(1)} %) are not seen`;

@@ -5,13 +5,11 @@ import { eachSource } from '../../pipeline/pages/index.ts';
 import { jsonLines, writeAtomic } from '../../store/index.ts';
 import { goldSets } from './import-gold.ts';
 
-/** Options of `corpus import`. */
 export interface ImportOptions {
   out: string;
   seed: string;
 }
 
-/** Where a page of an import came from. */
 interface Provenance {
   page: string;
   /** SHA-1 of the file's bytes. */

@@ -3,26 +3,23 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { captureWithParser, decodeHtml, type Source } from '../../capture/index.ts';
 import {
-  blocksGoldSchema,
-  headingElements,
   headingLists,
-  hepsBlockSchema,
   importBlocks,
   importCleanEval,
   importHeps,
   importRecords,
   markupLists,
+} from '../../importers/index.ts';
+import {
+  blocksGoldSchema,
+  headingElements,
+  hepsBlockSchema,
   restyleHeadings,
   unreliableOutline,
-} from '../../importers/index.ts';
+} from '../../importers/inside/index.ts';
 import { createRng } from '../../math/index.ts';
-import {
-  allItems,
-  measureCanonical,
-  type Page,
-  type PageLists,
-  webisSegmentationSchema,
-} from '../../page/index.ts';
+import { measureCanonical, type Page, type PageLists, webisSegmentationSchema } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import { readJson } from '../../store/index.ts';
 
 /** What an importer makes of one page. */

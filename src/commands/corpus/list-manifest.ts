@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listPages, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
-import { pageIdSchema } from '../../page/index.ts';
+import { pageIdSchema } from '../../page/inside/index.ts';
 import { readJsonl } from '../../store/index.ts';
 import type { ManifestEntry } from '../shared/shards/manifest.ts';
 

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captureWithParser, readSources, SourceError } from '../../capture/index.ts';
 import type { Effects } from '../../effects/index.ts';
-import { allItems, type PageLists, pageListsSchema } from '../../page/index.ts';
+import { type PageLists, pageListsSchema } from '../../page/index.ts';
+import { allItems } from '../../page/inside/index.ts';
 import { goldFile, listGoldFiles, readJson, readText } from '../../store/index.ts';
 
 /**

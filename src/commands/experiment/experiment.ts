@@ -1,7 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
-import { writeReport } from '../../apps/report/index.ts';
+import { writeReport } from '../../apps/report/inside/index.ts';
 import { type Effects, programHash, UsageError } from '../../effects/index.ts';
-import { allComparisonColumns, formatComparisonTable, formatScoreTable } from '../../eval/index.ts';
+import { formatComparisonTable, formatScoreTable } from '../../eval/index.ts';
+import { allComparisonColumns } from '../../eval/inside/index.ts';
 import type { Experiment, ExperimentEffects, ExperimentRecord } from '../../experiment/index.ts';
 import { parseExperiment, pathsFrom, runExperiment } from '../../experiment/index.ts';
 import { asOnlyWriter, FormatError, openCache, readJsonValue, writeAtomic } from '../../store/index.ts';
@@ -32,7 +33,6 @@ export async function writeExperiment(
   return asOnlyWriter(out, () => writeInto(out, { path, command }, config, effects));
 }
 
-/** Pages and gold of the user. */
 interface OwnPages {
   /** SOURCEs, at least one. */
   pages: readonly string[];

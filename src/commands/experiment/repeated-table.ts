@@ -1,6 +1,5 @@
 import {
   type Column,
-  findMeasure,
   formatComparisonTable,
   formatTable,
   type MeasureName,
@@ -8,6 +7,7 @@ import {
   plainColumn,
   type TableFormat,
 } from '../../eval/index.ts';
+import { findMeasure } from '../../eval/inside/index.ts';
 import type { CorpusRecord, Experiment, RepeatedRecord } from '../../experiment/index.ts';
 
 type Published = NonNullable<Experiment['published']>[number];

@@ -10,7 +10,6 @@ import { readManifest } from '../shared/shards/manifest.ts';
 import { openLines } from '../shared/shards/open-lines.ts';
 import { findRecords, openShards } from '../shared/shards/open-shards.ts';
 
-/** Inputs and output of a merge. */
 interface Options {
   /** Manifest of the expected pages. */
   manifest: string;

@@ -12,7 +12,6 @@ export const outlineFormats = [
   'chunks',
 ] as const;
 
-/** One of {@link outlineFormats}. */
 export type OutlineFormat = (typeof outlineFormats)[number];
 
 /**

@@ -46,7 +46,6 @@ export function teiCorpusStart(): string {
 ${header('Outlines of web pages', 'web pages, each named in its own header')}`}`;
 }
 
-/** The text behind them. */
 export const teiCorpusEnd = '</teiCorpus>\n';
 
 function header(title: string, source: string): Markup {
@@ -64,7 +63,6 @@ function paragraphs(rows: readonly OutlineRow[]): Markup[] {
   return rows.map(({ text }) => markup`<p>${text}</p>\n`);
 }
 
-/** A `div` still to be written. */
 interface Division {
   item: OutlineItem;
   n: string;

@@ -1,6 +1,7 @@
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
-import { type HiddenText, type Page, pageTitle } from '../../page/index.ts';
+import type { HiddenText, Page } from '../../page/index.ts';
+import { pageTitle } from '../../page/inside/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { outlineChunks, outlineMarkdown, outlinePage } from '../../pipeline/outline/index.ts';
 import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';

@@ -52,7 +52,6 @@ export const experimentPlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
-/** Labels of settings on axes. */
 const settingLabels: Readonly<Record<string, string>> = {
   documents: 'documents',
   permittedDoc: 'permitted DoC (1 to 11)',

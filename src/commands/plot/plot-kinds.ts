@@ -45,35 +45,36 @@ export function plotFlags(
   return { title, caption: [caption, own].filter((part) => part).join(' '), width };
 }
 
-const traces = 'runs of sample, trace.jsonl files, or what experiment wrote; --quantity, --corpus';
-const marginals =
-  'a run with marginals; --documents, --gold and --page, where an experiment does not know them';
+const traces = {
+  reads: 'runs of sample, trace.jsonl files, or what experiment wrote; --quantity, --corpus',
+  takes: ['run', 'file', 'experiment'],
+} as const;
+const marginals = {
+  reads: 'a run with marginals; --documents, --gold and --page, where an experiment does not know them',
+  takes: ['run'],
+} as const;
 
 /** Every kind of plot that `plot --kind` draws, by name; `drawPlot` draws them. */
 export const plotKinds = {
   trace: {
-    reads: traces,
-    takes: ['run', 'file', 'experiment'],
+    ...traces,
     shows: 'log joint, or another quantity, against sweep, with R-hat and ESS',
   },
   rank: {
-    reads: traces,
-    takes: ['run', 'file', 'experiment'],
+    ...traces,
     shows: 'rank plot of the kept draws, a panel a chain; two chains or more',
   },
   autocorrelation: {
-    reads: `${traces}, --lags`,
-    takes: ['run', 'file', 'experiment'],
+    ...traces,
+    reads: `${traces.reads}, --lags`,
     shows: 'autocorrelation of the kept draws against lag',
   },
   headings: {
-    reads: marginals,
-    takes: ['run'],
+    ...marginals,
     shows: 'probability of being a heading, row by row down a page',
   },
   dependencies: {
-    reads: marginals,
-    takes: ['run'],
+    ...marginals,
     shows: 'heat map of what each heading of a page depends on',
   },
   reliability: {
@@ -123,5 +124,4 @@ export const plotKinds = {
   },
 } as const satisfies Record<string, PlotKind>;
 
-/** Name of a kind of plot. */
 export type PlotKindName = keyof typeof plotKinds;

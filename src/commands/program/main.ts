@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { systemProblem, UsageError, version } from '../../effects/index.ts';
 import { packageCommands } from '../shared/packages.ts';
-import type { CommandEntry } from './command-entry.ts';
 import { commands } from './commands.ts';
 import { inertMessage } from './inert.ts';
 import { createIo, type Io } from './io.ts';
@@ -38,9 +37,12 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     });
   try {
     const called = calledCommand(argv);
+    // Options and work only of the command that is called, so that the program starts at once.
     const isOwn = commands.some(({ name }) => name === called);
     for (const entry of isOwn ? commands : [...commands, ...(await packageCommands(called))]) {
-      await addCommand(program, entry, called, io);
+      const { name, group, summary, load } = entry;
+      const command = program.command(name).description(summary).helpGroup(group);
+      if (called === name) (await load())(command, io);
     }
     await addCompletion(program, argv);
     await program.parseAsync(argv, { from: 'user' });
@@ -48,20 +50,6 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
   } catch (error) {
     return exitCode(error, io);
   }
-}
-
-/**
- * Adds a command by its name and summary; options and work only of the one that is called, so that the program starts
- * at once.
- */
-async function addCommand(
-  program: Command,
-  { name, group, summary, load }: CommandEntry,
-  called: string | undefined,
-  io: Io,
-): Promise<void> {
-  const command = program.command(name).description(summary).helpGroup(group);
-  if (called === name) (await load())(command, io);
 }
 
 /**

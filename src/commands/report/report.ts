@@ -22,7 +22,7 @@ Examples:
   $ pagestructure report run --gold corpus --out run.html`,
     )
     .action(async (folder: string, { out, ...known }: Options) => {
-      const { isRunFolder, writeReport, writeRunReport } = await import('../../apps/report/index.ts');
+      const { isRunFolder, writeReport, writeRunReport } = await import('../../apps/report/inside/index.ts');
       if (isRunFolder(folder)) await writeRunReport(folder, out, known);
       else await writeReport(folder, out);
       io.log(`wrote ${out}`);

@@ -1,7 +1,6 @@
 import { packageReproduction, packageReproductions } from '../shared/packages.ts';
 import type { Reproduction, ReproductionEntry } from '../shared/reproduction.ts';
 
-/** Papers that the core reproduces. */
 const papers: Readonly<Record<string, ReproductionEntry>> = {
   vips: { load: async () => (await import('./vips/reproduce-vips.ts')).vipsReproduction },
   yoshida: { load: async () => (await import('./yoshida/reproduce-yoshida.ts')).yoshidaReproduction },

@@ -1,4 +1,4 @@
-import { learntParametersSchema, withLearntParameters } from '../../bayes/index.ts';
+import { learntParametersSchema, withLearntParameters } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
 import type { ModelConfig } from '../../pipeline/model/index.ts';
@@ -48,7 +48,6 @@ export async function readModelConfig(options: ModelOptions): Promise<ModelConfi
   }
 }
 
-/** The configuration with what another run has learnt. */
 async function withParameters(config: ModelConfig, path: string | undefined): Promise<ModelConfig> {
   if (path === undefined) return config;
   const learnt = await readJson(path, learntParametersSchema).catch((error: unknown) => {
@@ -57,7 +56,6 @@ async function withParameters(config: ModelConfig, path: string | undefined): Pr
   return withLearntParameters(config, learnt);
 }
 
-/** The preset that options name, one way or another. */
 function presetOf({ model, preset, search }: ModelOptions): PresetName {
   const named = new Set([preset, model, search && ('search' as const)].filter((name) => name !== undefined));
   if (search) named.delete('paper'); // whose search it is

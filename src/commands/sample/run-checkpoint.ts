@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SampleCheckpoint, sampleCheckpointSchema } from '../../bayes/index.ts';
+import { type SampleCheckpoint, sampleCheckpointSchema } from '../../bayes/inside/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import {
   checkpointKeeper,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnosis, diagnosedQuantities, diagnoseQuantities } from '../../bayes/index.ts';
+import type { Diagnosis } from '../../bayes/index.ts';
+import { diagnosedQuantities, diagnoseQuantities } from '../../bayes/inside/index.ts';
 import type { TraceEntry } from '../../page/index.ts';
 import {
   FormatError,

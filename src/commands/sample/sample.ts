@@ -1,12 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LearntParameters, runChains, type SampleEffects, tracedEntries } from '../../bayes/index.ts';
+import type { SampleEffects } from '../../bayes/index.ts';
+import { type LearntParameters, runChains, tracedEntries } from '../../bayes/inside/index.ts';
 import { withSampleWorkers } from '../../bayes/threads/index.ts';
 import { type Effects, sha256, UsageError, version, withoutBreak } from '../../effects/index.ts';
 import { convergenceWarnings, samplingSteps } from '../../experiment/index.ts';
 import { consensusStructure } from '../../math/index.ts';
 import type { Labels, Marginals, Structure } from '../../page/index.ts';
-import { withShippedBase } from '../../pipeline/index.ts';
+import { withShippedBase } from '../../pipeline/inside/index.ts';
 import { type ModelConfig, readCorpus } from '../../pipeline/model/index.ts';
 import {
   asOnlyWriter,
@@ -87,7 +88,6 @@ export async function sampleDocuments(
 
 type Input = Awaited<ReturnType<typeof readInput>>;
 
-/** What is sampled, and how. */
 async function readInput(path: string, config: ModelConfig, weights: string | undefined) {
   const documents = await readDocuments(path);
   const place = path === '-' ? {} : { path };

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { decode, hasPngSignature } from 'fast-png';
-import type { GreyPicture } from '../../eval/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { detectEdges, type GreyPicture } from '../../eval/index.ts';
+import { type EdgeKindName, type EdgePicture, edgeSettings } from '../../eval/inside/index.ts';
 
 /** Largest picture that is read: `capture --screenshot` makes none beyond 4,096 x 16,384. */
 const mostPixels = 2 ** 26;
@@ -38,4 +42,24 @@ function decoded(bytes: Uint8Array, name: string): ReturnType<typeof decode> {
   } catch (error) {
     throw new Error(`${name}: damaged PNG (${error instanceof Error ? error.message : error})`);
   }
+}
+
+/**
+ * Fine and coarse edges of a page, from the picture beside its snapshot.
+ * @param directory of snapshots, made with `capture --screenshot`
+ * @throws UsageError when there is no picture, or it cannot be read
+ */
+export async function readEdges(directory: string, page: string): Promise<Record<EdgeKindName, EdgePicture>> {
+  const file = join(directory, `${page}.png`);
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch {
+    throw new UsageError(`${file}: no picture of the page (expected one of capture --screenshot)`);
+  }
+  const picture = decodePng(bytes, file);
+  return {
+    edgesFine: detectEdges(picture, edgeSettings.edgesFine),
+    edgesCoarse: detectEdges(picture, edgeSettings.edgesCoarse),
+  };
 }

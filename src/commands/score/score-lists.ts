@@ -51,7 +51,6 @@ export async function scoreLists(
   return scoreTables(scored, { table, measures: shown, intervals, compare, seed });
 }
 
-/** A documents file that was read. */
 interface ReadDocuments {
   path: string;
   read: Document[];

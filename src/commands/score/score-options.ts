@@ -1,14 +1,7 @@
 import { type Command, Option } from 'commander';
 import { cutMethods } from '../../baselines/index.ts';
-import {
-  conventionNames,
-  edgeMeasureNames,
-  mainMeasures,
-  measureNames,
-  measures,
-  segmentMeasureNames,
-  segmentMeasures,
-} from '../../eval/index.ts';
+import { mainMeasures, measureNames, measures, segmentMeasures } from '../../eval/index.ts';
+import { conventionNames, edgeMeasureNames, segmentMeasureNames } from '../../eval/inside/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect, methodFile, wholeNumber } from '../shared/arguments.ts';
 import { tableFormatOption } from '../shared/table-format-option.ts';

@@ -1,13 +1,12 @@
 import { type Effects, UsageError } from '../../effects/index.ts';
 import {
-  edgeMeasureNames,
   pageElementNodes,
   type ScoredSegmentation,
   type SegmentedPage,
   scoreSegmentations,
-  segmentMeasureNames,
   segmentMeasures,
 } from '../../eval/index.ts';
+import { edgeMeasureNames, segmentMeasureNames } from '../../eval/inside/index.ts';
 import {
   cutSegments,
   type PageSegments,
@@ -16,7 +15,7 @@ import {
   readSnapshots,
 } from '../../pipeline/pages/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
-import { readEdges } from './read-edges.ts';
+import { readEdges } from './decode-png.ts';
 import { knownMeasure, namedMeasures, refuseTwice, type ScoreCommandOptions } from './score-settings.ts';
 import type { ScoreTables } from './score-tables.ts';
 import { segmentTables } from './segment-tables.ts';

@@ -1,6 +1,5 @@
 import {
   type Column,
-  type Comparison,
   compareMethods,
   formatComparisonTable,
   formatScoreTable,
@@ -47,7 +46,8 @@ export function scoreTables(scored: readonly ScoredMethod[], request: ScoreReque
   const { table, compare, measures: shown = mainMeasures } = request;
   const scores = (names: readonly MeasureName[]) => scoreRows(scored, request, names);
   const documents = (names: readonly MeasureName[]) => scored.flatMap((one) => documentRows(one, names));
-  const comparisons = () => comparisonRows(scored, request);
+  const comparisons = () =>
+    compareMethods(createRng(`score ${request.seed}`), scored, { measures: [request.compare] });
   return {
     json: () => ({
       version: 1,
@@ -79,7 +79,6 @@ function scoreRows(
   return summaries.map(({ intervals: _, ...row }) => row);
 }
 
-/** Measures of each page. */
 function documentRows({ method, convention, pages }: ScoredMethod, names: readonly MeasureName[]) {
   return pages.map((page): DocumentRow => {
     const { documents: _, macroDocuments: __, ...values } = summarisePages([page], names);
@@ -95,9 +94,4 @@ function documentColumns(names: readonly MeasureName[]): Column<DocumentRow>[] {
     ),
     ...names.map((name) => numberColumn(name, measures[name].label, (row: DocumentRow) => Number(row[name]))),
   ];
-}
-
-/** Every two methods, with Holm's correction over all pairs of a convention. */
-function comparisonRows(scored: readonly ScoredMethod[], { compare, seed }: ScoreRequest): Comparison[] {
-  return compareMethods(createRng(`score ${seed}`), scored, { measures: [compare] });
 }

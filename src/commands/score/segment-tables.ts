@@ -1,20 +1,22 @@
 import {
   type Column,
   compareSegmentations,
-  comparisonTableColumns,
-  edgeMeasureNames,
   formatTable,
   type MeasureInterval,
-  mainSegmentMeasures,
   numberColumn,
   plainColumn,
-  type SegmentComparison,
   type SegmentedMethod,
   segmentInterval,
-  segmentMeasureNames,
   segmentMeasures,
   type TableFormat,
 } from '../../eval/index.ts';
+import {
+  comparisonTableColumns,
+  edgeMeasureNames,
+  mainSegmentMeasures,
+  type SegmentComparison,
+  segmentMeasureNames,
+} from '../../eval/inside/index.ts';
 import { createRng } from '../../math/index.ts';
 import type { ScoreRequest, ScoreTables } from './score-tables.ts';
 

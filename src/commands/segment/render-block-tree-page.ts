@@ -8,7 +8,8 @@ import {
   webProgram,
 } from '../../apps/shared/index.ts';
 import type { BlockTree, Span, VisualBlock } from '../../page/index.ts';
-import { blockFrames, formatNumber, imageDataUrl, type Markup } from '../../plot/index.ts';
+import { formatNumber, type Markup } from '../../plot/index.ts';
+import { blockFrames, imageDataUrl } from '../../plot/inside/index.ts';
 
 /** What {@link renderBlockTreePage} shows. */
 export interface BlockTreePageData {

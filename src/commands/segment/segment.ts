@@ -7,14 +7,13 @@ import {
   type Explanation,
   formatExplanations,
   formatTree,
-  ruleSentences,
   type SegmentOptions,
   segment,
-  segmentLevels,
   type VipsWeights,
   webisSegmentation,
   withRoles,
 } from '../../vips/index.ts';
+import { ruleSentences, segmentLevels } from '../../vips/inside/index.ts';
 import type { Io } from '../program/io.ts';
 import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
 import { intoFolder, runSources, type SourceCommand } from '../shared/pages/run-sources.ts';

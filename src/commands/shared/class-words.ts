@@ -1,4 +1,4 @@
-import type { LearntParameters } from '../../bayes/index.ts';
+import type { LearntParameters } from '../../bayes/inside/index.ts';
 
 /** What each class emits (docs/model.md#words-and-symbols), in the order in which it is read. */
 export const classWords: readonly (readonly [keyof LearntParameters['base'], string])[] = [

@@ -1,4 +1,4 @@
-import type { LearntParameters } from '../../bayes/index.ts';
+import type { LearntParameters } from '../../bayes/inside/index.ts';
 import { formatTable, plainColumn } from '../../eval/index.ts';
 import type { Labels } from '../../page/index.ts';
 import { classWords } from '../shared/class-words.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { learntParametersSchema } from '../../bayes/index.ts';
+import { learntParametersSchema } from '../../bayes/inside/index.ts';
 import { refuseUnfinished } from '../../experiment/index.ts';
-import { labelsSchema } from '../../page/index.ts';
+import { labelsSchema } from '../../page/inside/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';

@@ -1,5 +1,4 @@
 import { type Cluster, type ClusterOptions, listClusters } from '../list-clusters.ts';
-import { purityCounts } from '../purity-counts.ts';
 import type { Agreement } from './agreement.ts';
 import type { ComparedPage } from './compared-page.ts';
 
@@ -23,4 +22,48 @@ export function pageClusters(
     gold: listClusters(gold, options),
     predicted: predicted ? listClusters(predicted, options) : [],
   };
+}
+
+/** Counts that purity is made of; they add up over documents. */
+interface PurityCounts {
+  /** `sum_i max_j |C_i ∩ L_j|`: elements that the best reference cluster of their own cluster holds too. */
+  pure: number;
+  /** `sum_i |C_i|`: all elements. */
+  elements: number;
+}
+
+/**
+ * Purity counts of clusters against a reference; swap the arguments for inverse purity.
+ *
+ * Purity is `sum_i |C_i|/N max_j |C_i ∩ L_j|/|C_i|`, which is `pure / elements`.
+ * @param clusters C: sets of spans of one document
+ * @param reference L: sets of spans of the same document
+ * Source: Zhao, Karypis 2001 (purity); Amigó, Gonzalo, Artiles, Verdejo 2009 (inverse purity).
+ */
+export function purityCounts(clusters: readonly Cluster[], reference: readonly Cluster[]): PurityCounts {
+  const holders = new Map<string, number[]>();
+  reference.forEach((cluster, j) => {
+    for (const span of cluster) {
+      const key = span.join();
+      const lists = holders.get(key);
+      if (lists) lists.push(j);
+      else holders.set(key, [j]);
+    }
+  });
+  let pure = 0;
+  let elements = 0;
+  for (const cluster of clusters) {
+    const shared = new Map<number, number>();
+    let best = 0;
+    for (const span of cluster) {
+      for (const j of holders.get(span.join()) ?? []) {
+        const count = (shared.get(j) ?? 0) + 1;
+        shared.set(j, count);
+        best = Math.max(best, count);
+      }
+    }
+    pure += best;
+    elements += cluster.length;
+  }
+  return { pure, elements };
 }

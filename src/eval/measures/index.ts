@@ -26,7 +26,7 @@ export const measureNames: readonly MeasureName[] = [
 ];
 
 /**
- * The measures of nested lists by name; a new one is a file that exports a {@link Measure} and a line in
+ * The measures of nested lists by name; a new one is a file that exports a {@link Measure}, and a line in
  * `table.ts`.
  */
 export const measures = Object.fromEntries(measureNames.map((name) => [name, all[name]])) as typeof all;

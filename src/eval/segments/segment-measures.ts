@@ -15,7 +15,6 @@ export interface SegmentMeasure {
   of: (pages: readonly ScoredSegmentation[]) => number;
 }
 
-/** A kind of elements and its scores of a page. */
 interface ScoredKind {
   name: string;
   label: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SampleConfig } from '../../bayes/index.ts';
+import type { SampleConfig } from '../../bayes/inside/index.ts';
 import { holdsExperiment } from '../../store/index.ts';
 import { experimentRuns } from '../experiment-runs.ts';
 import { readExperimentRecord } from './read-experiment-record.ts';

@@ -3,10 +3,10 @@ import {
   type MeasureName,
   type MethodLists,
   measures,
-  type PairedDifference,
   pairedDifferences,
   scoreMethods,
 } from '../../eval/index.ts';
+import type { PairedDifference } from '../../eval/inside/index.ts';
 import { createRng } from '../../math/index.ts';
 import { documentSchema, pageListsSchema } from '../../page/index.ts';
 import { readAllJsonl } from '../../store/index.ts';

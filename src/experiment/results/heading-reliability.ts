@@ -1,4 +1,5 @@
-import { type CalibrationBin, type Forecast, reliability } from '../../eval/index.ts';
+import { type Forecast, reliability } from '../../eval/index.ts';
+import type { CalibrationBin } from '../../eval/inside/index.ts';
 import { rowPosterior } from '../../pipeline/index.ts';
 import type { PagePosterior } from './read-posterior.ts';
 

@@ -81,7 +81,6 @@ function settingWords([key, value]: [key: string, value: unknown]): string[] {
   return ['--set', shellWord(`${key}=${JSON.stringify(value)}`)];
 }
 
-/** A word as a shell is to be given it. */
 function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Diagnosis, diagnoseQuantities, runSettingNames } from '../../bayes/index.ts';
+import type { Diagnosis } from '../../bayes/index.ts';
+import { diagnoseQuantities, runSettingNames } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import {
   findPartialTraces,
@@ -58,11 +59,13 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
   const runs: TracedRun[] = [];
   for (const [i, input] of inputs.entries()) {
     const chains = await readChains(input, quantity);
-    const folder = folderOf(input);
-    const config = (await readRunManifest(folder))?.config ?? (await besideMethod(folder))?.config;
+    const folder = input.endsWith('.jsonl') ? dirname(input) : input;
+    const manifest = await readRunManifest(folder);
+    const config = manifest?.config ?? (await besideMethod(folder))?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
-    const diagnosis = await diagnose(input, quantity, chains);
-    runs.push({ name: names[i], chains, diagnosis, model, documents: await documentsHash(input) });
+    const diagnosis = await diagnose(folder, quantity, chains);
+    const documents = manifest?.documents.sha256 ?? (await methodDocumentsHash(folder));
+    runs.push({ name: names[i], chains, diagnosis, model, documents });
   }
   return runs;
 }
@@ -87,19 +90,12 @@ function columnOf(part: PartialTrace, quantity: string): TraceColumn {
   return { chain: part.chain, sweeps: partialTraceColumn(part, 'sweep'), values, burnIn };
 }
 
-/** Of the documents of a run, by its manifest or its experiment; undefined where neither is there. */
-async function documentsHash(input: string): Promise<string | undefined> {
-  const folder = folderOf(input);
-  return (await readRunManifest(folder))?.documents.sha256 ?? methodDocumentsHash(folder);
-}
-
 /** Where the run is complete, its own words are taken: of a million draws they take longer to find than to read. */
 async function diagnose(
-  input: string,
+  folder: string,
   quantity: string,
   chains: readonly TraceColumn[],
 ): Promise<Diagnosis | undefined> {
-  const folder = folderOf(input);
   const found = holdsFinishedRun(folder) && (await readDiagnoses(folder))?.[quantity];
   return found || diagnoseQuantities([quantity], () => keptValues(chains))[quantity];
 }
@@ -119,8 +115,4 @@ export async function readDiagnoses(folder: string): Promise<Record<string, Diag
 /** The kept values of each chain. */
 export function keptValues(chains: readonly TraceColumn[]): Float64Array[] {
   return chains.map(({ values, burnIn }) => values.subarray(burnIn)).filter(({ length }) => length > 0);
-}
-
-function folderOf(input: string): string {
-  return input.endsWith('.jsonl') ? dirname(input) : input;
 }

@@ -1,6 +1,5 @@
 import { countBy } from '../../math/index.ts';
 import type { RowView } from '../row-view.ts';
-import { rowKind } from './row-kind.ts';
 import { branchesOf } from './row-tree.ts';
 import { segmentUnits } from './segment-units.ts';
 
@@ -97,4 +96,9 @@ function leadOf(rows: readonly RowView[], record: readonly number[], title: numb
     Number.NEGATIVE_INFINITY,
   );
   return rows[title].salience - others;
+}
+
+/** How a row looks and what it stands in, as one token: rows of equal places in records share it. */
+export function rowKind({ path, look }: RowView): string {
+  return [...path.slice(-2), look.size, look.bold, look.link].join('|');
 }

@@ -1,6 +1,7 @@
 import { type FeatureTable, featureSet } from '../../forests/index.ts';
-import { type BlockTree, type Document, type Page, roleNames } from '../../page/index.ts';
-import { roleTables } from '../../vips/index.ts';
+import type { BlockTree, Document, Page } from '../../page/index.ts';
+import { roleNames } from '../../page/inside/index.ts';
+import { roleTables } from '../../vips/inside/index.ts';
 import { type MainRow, rowSubjects } from './row-subjects.ts';
 
 type RowFeatures = FeatureTable<MainRow>;

@@ -1,4 +1,5 @@
 import { shippedForests } from '../../forests/index.ts';
+import { partitionPoint } from '../../math/index.ts';
 import type { BlockTree, Document, Page, Row, VisualBlock } from '../../page/index.ts';
 import {
   type NodeFacts,
@@ -7,9 +8,7 @@ import {
   roleLearner,
   roleProbabilities,
   roleSubject,
-} from '../../vips/index.ts';
-import { type RowBlocks, rowBlocks } from './row-blocks.ts';
-import { rowNodes } from './row-nodes.ts';
+} from '../../vips/inside/index.ts';
 
 /** Characters from which a row is running text, where less than half of it is linked. */
 const running = 60;
@@ -39,7 +38,6 @@ interface BlockLooks {
   rows: number;
 }
 
-/** What the rows of a page share. */
 interface RowPage {
   rows: readonly MainRow[];
   /** First and last row of running text; of a page without, the first and last row. */
@@ -130,4 +128,56 @@ function mainColumn(order: readonly MainRow[]): Pick<RowPage, 'left' | 'right'> 
     left: own.reduce((least, { rect }) => Math.min(least, rect[0]), Number.POSITIVE_INFINITY),
     right: own.reduce((most, { rect }) => Math.max(most, rect[0] + rect[2]), 0),
   };
+}
+
+/** Text nodes of every row of a document, in document order, without those that hold no letter. O(n log n). */
+export function rowNodes({ nodes }: Page, { rows }: Document): number[][] {
+  const texts: number[] = [];
+  nodes.forEach(({ name, span }, i) => {
+    if (name === '#text' && span[0] < span[1]) texts.push(i);
+  });
+  return rows.map(({ blocks }) => {
+    const found = new Set<number>();
+    for (const { span } of blocks) {
+      const first = partitionPoint(texts.length, (k) => nodes[texts[k]].span[1] <= span[0]);
+      for (let k = first; k < texts.length && nodes[texts[k]].span[0] < span[1]; k++) {
+        found.add(texts[k]);
+      }
+    }
+    return [...found].sort((a, b) => a - b);
+  });
+}
+
+/** Blocks around a row. */
+export interface RowBlocks {
+  /** The leaf that holds its first text. */
+  leaf: VisualBlock;
+  /** The block around the leaf; the leaf where it is the whole page. */
+  part: VisualBlock;
+  /** The innermost block around it that coarse segmentation leaves whole (header, columns, footer). */
+  pagePart: VisualBlock;
+}
+
+/** Blocks of lower coherence are divided by coarse segmentation, as a share of the scale of the rules. */
+const coarse = 0.3;
+
+/** Blocks around every row, by where its first text starts. O(length of the page's text + blocks). */
+export function rowBlocks({ root, textLength, rules }: BlockTree, { rows }: Document): RowBlocks[] {
+  const least = rules === 'apweb2003' ? coarse : 10 * coarse;
+  const top: RowBlocks = { leaf: root, part: root, pagePart: root };
+  const at = new Int32Array(textLength + 1);
+  const leaves: RowBlocks[] = [top];
+  const open: { block: VisualBlock; around: VisualBlock; pagePart: VisualBlock | undefined }[] = [
+    { block: root, around: root, pagePart: undefined },
+  ];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { block, around } = next;
+    const pagePart = next.pagePart ?? (block.doc > least || block.children.length === 0 ? block : undefined);
+    if (block.children.length === 0) {
+      const number = leaves.push({ leaf: block, part: around, pagePart: pagePart ?? block }) - 1;
+      for (const [start, end] of block.spans) at.fill(number, start, end);
+    }
+    for (const child of block.children) open.push({ block: child, around: block, pagePart });
+  }
+  return rows.map(({ blocks }) => leaves[at[Math.min(textLength, blocks[0].span[0])]] ?? top);
 }

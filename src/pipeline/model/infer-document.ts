@@ -1,4 +1,4 @@
-import { drawDocument } from '../../bayes/index.ts';
+import { drawDocument } from '../../bayes/inside/index.ts';
 import { type SearchLimit, shippedWeights, type Weights } from '../../hybrid/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 import { withShippedBase } from '../look-parameters.ts';

@@ -5,7 +5,7 @@ import {
   type SampleConfig,
   sampleConfigSchema,
   samplePresets,
-} from '../../bayes/index.ts';
+} from '../../bayes/inside/index.ts';
 import { type HybridConfig, hybridConfigSchema, parseHybridConfig } from '../../hybrid/index.ts';
 
 /** A configuration of the model, with how it reads what annotated pages have taught, where that counts. */

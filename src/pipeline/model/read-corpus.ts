@@ -1,4 +1,5 @@
-import { type PreparedCorpus, prepareCorpus, type SampledDocument } from '../../bayes/index.ts';
+import type { PreparedCorpus, SampledDocument } from '../../bayes/index.ts';
+import { prepareCorpus } from '../../bayes/inside/index.ts';
 import { type SearchLimit, shippedWeights, type Weights } from '../../hybrid/index.ts';
 import type { Document, Marginals, Structure } from '../../page/index.ts';
 import { markSentenceRows } from '../../rows/index.ts';
@@ -83,7 +84,6 @@ export async function readCorpus(
   };
 }
 
-/** Lets waiting events run. */
 function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,4 +1,5 @@
-import { runChains, type SampleEffects, type SampleResult, type SampleSettings } from '../../bayes/index.ts';
+import type { SampleEffects, SampleResult } from '../../bayes/index.ts';
+import { runChains, type SampleSettings } from '../../bayes/inside/index.ts';
 import type { Document } from '../../page/index.ts';
 import { withShippedBase } from '../look-parameters.ts';
 import type { ModelConfig } from './model-config.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outline } from '../../hybrid/index.ts';
-import { mergeSpans, type Page, spanSchema } from '../../page/index.ts';
+import { mergeSpans, type Page } from '../../page/index.ts';
+import { spanSchema } from '../../page/inside/index.ts';
 import { type ContentBlock, contentWriter, joinMarkdown } from './contents-blocks.ts';
 import { defaultWords } from './default-words.ts';
 import { outlineSections } from './outline-sections.ts';

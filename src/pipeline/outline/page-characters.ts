@@ -1,6 +1,6 @@
 import { partitionPoint } from '../../math/index.ts';
 import { isSilentElement, type Page, type Rect, toCanonical } from '../../page/index.ts';
-import { feeds, keepsLines } from '../../rows/index.ts';
+import { feeds, keepsLines } from '../../rows/inside/index.ts';
 import { splitSymbols } from './split-symbols.ts';
 
 /** What stands between two texts: nothing, a space or a gap that is seen, a line break, the edge of a block. */

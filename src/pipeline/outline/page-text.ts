@@ -1,4 +1,5 @@
-import { type Block, joinNeighbours, type Page } from '../../page/index.ts';
+import type { Block, Page } from '../../page/index.ts';
+import { joinNeighbours } from '../../page/inside/index.ts';
 import { type PageCharacters, pageCharacters } from './page-characters.ts';
 import { headingEnd } from './split-symbols.ts';
 

@@ -1,4 +1,5 @@
-import { type Page, plainTextClass, type Span } from '../../page/index.ts';
+import type { Page, Span } from '../../page/index.ts';
+import { plainTextClass } from '../../page/inside/index.ts';
 import type { PageCharacters } from './page-characters.ts';
 
 /** A cell of a table, in columns and rows. */

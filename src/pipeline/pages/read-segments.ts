@@ -10,9 +10,9 @@ import {
   nodePaths,
   type Page,
   type Rect,
-  rectSchema,
   webisSegmentationSchema,
 } from '../../page/index.ts';
+import { rectSchema } from '../../page/inside/index.ts';
 import { FormatError, readAllJsonl } from '../../store/index.ts';
 import { webisSegmentation } from '../../vips/index.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spanSchema } from '../../page/index.ts';
+import { spanSchema } from '../../page/inside/index.ts';
 
 const textQuoteSchema = z.object({
   type: z.literal('TextQuoteSelector'),

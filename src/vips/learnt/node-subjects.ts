@@ -1,9 +1,9 @@
-import type { Rect } from '../../page/index.ts';
+import type { ComputedStyle, Rect } from '../../page/index.ts';
 import type { BoxSubject } from '../box-features.ts';
+import { numbersOf } from '../key-numbers.ts';
 import { type NameWords, wordReader } from '../name-words.ts';
 import type { VisiblePage } from '../visible-page.ts';
 import type { BlockCandidate } from './candidates.ts';
-import { noLooks, type StyleLooks, styleLooks } from './style-looks.ts';
 import { type VipsLooks, vipsLooks } from './vips-looks.ts';
 
 /** Words in names of candidates. */
@@ -169,4 +169,49 @@ export function gap(a: Rect, b: Rect): number {
 export function beside(a: Rect, b: Rect): number {
   const shared = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1]);
   return shared > Math.min(a[3], b[3]) / 2 ? 1 : 0;
+}
+
+const displays = ['inline', 'inline-block', 'block', 'list-item', 'table-cell', 'table-row', 'table', 'flex'];
+const floats = ['none', 'left', 'right'];
+const positions = ['static', 'relative', 'absolute', 'fixed'];
+
+/** A style in numbers; names that are not numbered are -1. */
+export interface StyleLooks {
+  display: number;
+  float: number;
+  position: number;
+  /** Number of the effective background colour: equal ones have one number. */
+  color: number;
+  hasImage: number;
+  /** Sides with a border. */
+  borders: number;
+  /** The larger of the margins above and below, and the largest padding, CSS pixels, as the font size. */
+  margin: number;
+  padding: number;
+  fontSize: number;
+}
+
+/** Looks of an element without a style, such as a text. */
+export const noLooks: StyleLooks = {
+  ...{ display: -1, float: 0, position: -1, color: -1 },
+  ...{ hasImage: 0, borders: 0, margin: 0, padding: 0, fontSize: 0 },
+};
+
+/** Looks of styles, in their order. */
+export function styleLooks(styles: readonly ComputedStyle[]): StyleLooks[] {
+  const colors = numbersOf(styles.map(({ effectiveBackground }) => effectiveBackground));
+  return styles.map((style, i) => {
+    const { border, margin, padding } = style;
+    return {
+      display: displays.indexOf(style.display),
+      float: floats.indexOf(style.float),
+      position: positions.indexOf(style.position),
+      color: colors[i],
+      hasImage: Number(style.hasBackgroundImage),
+      borders: border.reduce((count, side) => (side > 0 ? count + 1 : count), 0),
+      margin: Math.max(margin[0], margin[2]),
+      padding: Math.max(padding[0], padding[1], padding[2], padding[3]),
+      fontSize: style.fontSize,
+    };
+  });
 }

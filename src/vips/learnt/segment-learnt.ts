@@ -1,14 +1,21 @@
-import { type ScoreRows, shippedForests } from '../../forests/index.ts';
+import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
 import { finishTree } from '../finish-tree.ts';
 import { edgesOf, extend } from '../overlaps.ts';
 import { visiblePage } from '../see-page.ts';
 import { type WorkBlock, workBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';
-import { blockLearner } from './block-learner.ts';
 import { type BlockCandidate, candidatesOf } from './candidates.ts';
 import { nodeFeatures } from './node-features.ts';
 import { nodeSubjects } from './node-subjects.ts';
+
+/** What nodes are worth as blocks: precision and recall as large blocks of readers, and as small ones. */
+export const blockLearner: Learner<`${'coarse' | 'fine'} ${'precision' | 'recall'}`> = {
+  name: 'learnt weights',
+  features: nodeFeatures.names,
+  targets: ['coarse precision', 'coarse recall', 'fine precision', 'fine recall'],
+  file: '../vips/learnt-weights.json',
+};
 
 /** Granularities at which blocks are as readers draw large ones (header, content, footer), and small ones. */
 const [coarse, fine] = [3, 6];

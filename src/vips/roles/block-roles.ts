@@ -1,8 +1,16 @@
-import { type ScoreRows, shippedForests } from '../../forests/index.ts';
-import { type BlockTree, type Page, roleNames, type VisualBlock } from '../../page/index.ts';
+import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
+import type { BlockTree, Page, VisualBlock } from '../../page/index.ts';
+import { type RoleName, roleNames } from '../../page/inside/index.ts';
 import { nodeFacts } from './node-facts.ts';
 import { type RoleSubject, roleFeatures, roleSubject } from './role-features.ts';
-import { roleLearner } from './role-learner.ts';
+
+/** What blocks are: of each role whether they have it. */
+export const roleLearner: Learner<RoleName> = {
+  name: 'role weights',
+  features: roleFeatures.names,
+  targets: roleNames,
+  file: '../vips/role-weights.json',
+};
 
 /**
  * Tells the role of every block of a tree: a copy of it whose blocks have `role`, the likeliest, and `roles`, the

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { headingKappa } from '../../../src/apps/annotate/heading-kappa.ts';
+import { headingKappa } from '../../../src/apps/annotate/agreement.ts';
 import { agreementTable, folderAgreement } from '../../../src/apps/annotate/index.ts';
 import type { PageLists } from '../../../src/page/index.ts';
 import { cli } from '../../support/run-command.ts';

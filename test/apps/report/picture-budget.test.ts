@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choosePictures } from '../../../src/apps/report/index.ts';
+import { choosePictures } from '../../../src/apps/report/inside/index.ts';
 
 const pages = [
   { id: 'good', bytes: 40, f: 0.9 },

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { pageTexts, renderReport } from '../../../src/apps/report/index.ts';
+import { renderReport } from '../../../src/apps/report/index.ts';
+import { pageTexts } from '../../../src/apps/report/inside/index.ts';
 import { renderBlockTreePage } from '../../../src/commands/segment/render-block-tree-page.ts';
-import { ruleSentences, segment } from '../../../src/vips/index.ts';
+import { segment } from '../../../src/vips/index.ts';
+import { ruleSentences } from '../../../src/vips/inside/index.ts';
 import {
   sampleAutocorrelations,
   sampleDifferences,

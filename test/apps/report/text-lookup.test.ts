@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageTexts } from '../../../src/apps/report/index.ts';
+import { pageTexts } from '../../../src/apps/report/inside/index.ts';
 import { textLookup } from '../../../src/apps/shared/text-lookup.ts';
 import { sampleDocument } from './samples.ts';
 

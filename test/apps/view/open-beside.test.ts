@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { usualMethods } from '../../../src/apps/view/index.ts';
-import { openBeside } from '../../../src/apps/view/open-beside.ts';
+import { openBeside } from '../../../src/apps/view/open-sources.ts';
 import { readBeside } from '../../../src/apps/view/read-beside.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 

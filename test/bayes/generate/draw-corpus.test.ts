@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../../src/bayes/corpus/corpus.ts';
-import { drawCorpus, enumerate, parseSampleConfig } from '../../../src/bayes/index.ts';
-import { learningLooks } from '../../../src/bayes/model/config.ts';
+import { drawCorpus, enumerate } from '../../../src/bayes/index.ts';
+import { learningLooks, parseSampleConfig } from '../../../src/bayes/inside/index.ts';
 import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
 import { createRng, mean } from '../../../src/math/index.ts';

@@ -1,4 +1,5 @@
-import { enumerate, parseSampleConfig } from '../../../src/bayes/index.ts';
+import { enumerate } from '../../../src/bayes/index.ts';
+import { parseSampleConfig } from '../../../src/bayes/inside/index.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import { drawsWords, tokenClasses } from '../../../src/bayes/model/token-class.ts';
 import { type ReferenceRow, rowTokens, TokenCounts } from '../../../src/bayes/reference/tokens.ts';

@@ -10,7 +10,7 @@ import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
-import { readLooks, viewDocument } from '../../../src/pipeline/index.ts';
+import { readLooks, viewDocument } from '../../../src/pipeline/inside/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSampleConfig, runChains } from '../../../src/bayes/index.ts';
+import { parseSampleConfig, runChains } from '../../../src/bayes/inside/index.ts';
 import { withSampleWorkers } from '../../../src/bayes/threads/sample-workers.ts';
 import { randomCorpus } from '../support/documents.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   detectEdges,
   edgeElements,
-  edgeSettings,
   type GreyPicture,
   rectPolygon,
   scoreSegmentations,
   segmentMeasures,
 } from '../../../src/eval/index.ts';
+import { edgeSettings } from '../../../src/eval/inside/index.ts';
 import type { Multipolygon } from '../../../src/page/index.ts';
 import { pairs, words } from '../../support/words.ts';
 

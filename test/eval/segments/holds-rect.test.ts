@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { nodeElements, rectPolygon } from '../../../src/eval/index.ts';
+import { rectPolygon } from '../../../src/eval/index.ts';
+import { nodeElements } from '../../../src/eval/inside/index.ts';
 import type { Multipolygon, Rect } from '../../../src/page/index.ts';
 
 /** The same area as a rectangle, in two halves, so that areas are computed and not compared. */

@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  type ElementKindName,
-  elementKinds,
-  nodeElements,
-  rectPolygon,
-  scoreSegmentation,
-} from '../../../src/eval/index.ts';
+import { elementKinds, rectPolygon, scoreSegmentation } from '../../../src/eval/index.ts';
+import { type ElementKindName, nodeElements } from '../../../src/eval/inside/index.ts';
 import { type Multipolygon, type Rect, webisSegmentationSchema } from '../../../src/page/index.ts';
 import { readWebisNodes } from '../../support/read-webis-nodes.ts';
 import { hasSharedData, sharedData } from '../../support/shared-data.ts';

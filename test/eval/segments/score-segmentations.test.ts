@@ -5,9 +5,9 @@ import {
   type SegmentedPage,
   scoreSegmentations,
   segmentInterval,
-  segmentMeasureNames,
   segmentMeasures,
 } from '../../../src/eval/index.ts';
+import { segmentMeasureNames } from '../../../src/eval/inside/index.ts';
 import { createRng } from '../../../src/math/index.ts';
 import type { Multipolygon, Rect } from '../../../src/page/index.ts';
 

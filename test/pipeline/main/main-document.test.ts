@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fitForests } from '../../../src/forests/index.ts';
 import { documentSchema, type Page } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
-import {
-  mainExamples,
-  mainFeatureNames,
-  mainFeatures,
-  mainLearner,
-} from '../../../src/pipeline/main/index.ts';
+import { mainFeatureNames, mainFeatures } from '../../../src/pipeline/main/index.ts';
 import { mainDocument } from '../../../src/pipeline/main/main-document.ts';
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
@@ -85,11 +79,4 @@ it('mainFeatures(page, tree, document) gives as many finite numbers a row as the
   }
   expect(sizes.every((size) => size > 0)).toBe(true);
   expect(new Set(mainFeatureNames).size).toBe(mainFeatureNames.length);
-});
-
-it('mainExamples(described, shares) gives rows from which it is learnt which are main content', async () => {
-  const described = mainFeatures(page, tree, document);
-  const shares = document.rows.map(({ blocks }) => Number(blocks[0].text.startsWith('The')));
-  const { forests } = await fitForests(mainLearner, [mainExamples(described, shares)], '1');
-  expect(forests.main.trees.some((own) => own.length > 2)).toBe(true);
 });

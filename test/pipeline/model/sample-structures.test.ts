@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runChains, type SampleCheckpoint, sampleCheckpointSchema } from '../../../src/bayes/index.ts';
+import { runChains, type SampleCheckpoint, sampleCheckpointSchema } from '../../../src/bayes/inside/index.ts';
 import { type Document, type Marginals, structureProblems } from '../../../src/page/index.ts';
-import { withShippedBase } from '../../../src/pipeline/index.ts';
+import { withShippedBase } from '../../../src/pipeline/inside/index.ts';
 import {
   inferStructure,
   modelPresets,

@@ -73,7 +73,6 @@ export function sayDifferences(): void {
   }
 }
 
-/** What somebody has in a row. */
 function readingOf(some: state.Headings): string {
   const words = some.map(({ depth, separate, until }) => {
     return `H${depth + 1}${separate ? ', another list' : ''}${until !== undefined ? ', ends early' : ''}`;

@@ -44,7 +44,6 @@ export function Adjudication() {
   );
 }
 
-/** A choice of one of the page's other annotators. */
 function Others({ name, children }: { name: Signal<string>; children: ComponentChildren }) {
   const choose = (other: string): void => {
     name.value = other;

@@ -7,7 +7,6 @@ import { listenToKeys } from '../../view/browser/keys.ts';
 import { openGivenFile, Start } from './start.tsx';
 import { isChoosing } from './state.ts';
 
-/** Whether a file is held over the window. */
 const isOver = signal(false);
 
 function Demo() {

@@ -10,12 +10,6 @@ export interface GivenPage {
   bytes: Uint8Array;
 }
 
-/** A page that was read, and how to show it once more. */
-export interface ReadGivenPage {
-  page: ViewPage;
-  html: string;
-}
-
 /** Times in milliseconds: how long one step may take, and after how much work the window may do other things. */
 const patience = 60_000;
 const breath = 12;
@@ -32,7 +26,7 @@ export async function readGiven(
   host: Element,
   onStep: (step: string) => void,
   signal: AbortSignal,
-): Promise<ReadGivenPage> {
+): Promise<{ page: ViewPage; html: string }> {
   const worker = startWorker();
   const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
     new Promise((resolve, reject) => {

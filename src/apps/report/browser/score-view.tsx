@@ -110,7 +110,6 @@ function DifferenceChart({ corpus, pages }: ScoreViewProps) {
   );
 }
 
-/** The pages of a corpus with a value. */
 function pagesOf(
   { name }: PackedCorpus,
   { pages, scores }: PackedPageScores,

@@ -5,10 +5,9 @@ import { Methods } from '../../shared/browser/methods.tsx';
 import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
 import { PageContext, PageState } from '../../shared/browser/page-state.ts';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
-import type { PackedPage } from '../report-page.ts';
-import { unpackPage } from './unpack-page.ts';
+import type { ViewItem, ViewMethod, ViewPage } from '../../view/view-page.ts';
+import type { PackedMethod, PackedPage } from '../report-page.ts';
 
-/** Pages whose sections were opened. */
 const opened = new WeakMap<Element, PageState>();
 
 /** Builds what a section holds when it is opened first, or when the address names it. */
@@ -71,7 +70,6 @@ function fill(section: HTMLDetailsElement): void {
   render(<PageBody state={state} packed={packed} />, body);
 }
 
-/** A page's picture, rows and outlines, side by side. */
 function PageBody({
   state,
   packed: { blocks, warnings, methods },
@@ -101,4 +99,36 @@ function PageBody({
       </div>
     </PageContext.Provider>
   );
+}
+
+/** A page of a report as `view` shows pages. */
+export function unpackPage({ blocks, texts, methods, ...page }: PackedPage): ViewPage {
+  const words = new Map(texts.map(([start, end, text]) => [`${start}-${end}`, text]));
+  const shown = blocks?.map((rect) => ({
+    ...{ rect, parent: 0, coherence: 0, rule: 0, spans: [], isLeaf: true },
+  }));
+  return {
+    ...page,
+    ...{ title: page.id, source: page.id, rules: {} },
+    methods: methods.map(({ lists, ...method }): ViewMethod => {
+      return { about: '', ...method, items: viewItems(lists, words) };
+    }),
+    levels: shown ? [{ permitted: 0, blocks: shown }] : [],
+  };
+}
+
+function viewItems(lists: PackedMethod['lists'], words: ReadonlyMap<string, string>): ViewItem[] {
+  const items: ViewItem[] = [];
+  let count = 0;
+  const visit = (own: PackedMethod['lists'], parent: number): void => {
+    for (const sisters of own) {
+      const list = count++;
+      for (const [start, headingEnd, end, ...below] of sisters) {
+        const text = words.get(`${start}-${headingEnd}`) ?? '';
+        visit(below, items.push({ text, span: [start, headingEnd], end, parent, list }) - 1);
+      }
+    }
+  };
+  visit(lists, -1);
+  return items;
 }

@@ -1,4 +1,3 @@
-/** Answer of the server to a request. */
 interface Answer {
   ok: boolean;
   status: number;

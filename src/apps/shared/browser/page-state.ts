@@ -189,7 +189,6 @@ export class PageState {
     if (!isSame) this.hovered.value = next;
   }
 
-  /** Looks at nothing. */
   forget(): void {
     this.hovered.value = null;
     this.selected.value = null;

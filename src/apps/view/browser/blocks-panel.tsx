@@ -87,7 +87,6 @@ function Slider() {
   );
 }
 
-/** What is known of the block that is looked at. */
 function Facts() {
   const state = usePage();
   const [index] = state.marks.block.value.hits;
@@ -132,7 +131,6 @@ function ruleOf({ rule }: ViewBlock, { rules }: ViewPage): string {
   return sentence ? `${rule}: ${sentence}` : String(rule);
 }
 
-/** The beginning of the text in a block. */
 function textOf({ rows }: PageState, { spans }: ViewBlock, letters: number): string {
   let text = '';
   const [start, end] = [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0];

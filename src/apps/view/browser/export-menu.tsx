@@ -3,9 +3,9 @@ import { drawLayer } from '../../picture/drawing.ts';
 import { pageLayers } from '../../picture/picture.tsx';
 import { pictureScale } from '../../picture/picture-extent.ts';
 import { Button } from '../../shared/browser/controls.tsx';
-import { download, fileName } from '../../shared/browser/download.ts';
+import { depthsOf } from '../../shared/browser/depths.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
-import { methodJson, methodMarkdown } from './outline-files.ts';
+import type { ViewMethod, ViewPage } from '../view-page.ts';
 
 /** What is shown, as files: the picture with its drawing, the outline as Markdown, everything as JSON. */
 export function ExportMenu() {
@@ -66,4 +66,49 @@ async function drawnPage(state: PageState): Promise<Blob | null> {
   context.lineJoin = 'round';
   for (const layer of pageLayers(state)) drawLayer(context, layer);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
+}
+
+/** Hands the user a file that was made in the page. */
+function download(name: string, contents: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(contents);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** A name that every file system takes. */
+export function fileName(id: string, ending: string): string {
+  return `${id.replace(/[^\p{L}\p{N}.-]+/gu, '-').replace(/^[-.]+/, '') || 'page'}${ending}`;
+}
+
+/** Depth of the deepest Markdown heading; what lies deeper is a list. */
+const deepest = 5;
+
+/** Headings as Markdown: `#` for the page, `##` and deeper for its headings, list items below the sixth level. */
+export function methodMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: ViewMethod): string {
+  const depths = depthsOf(items);
+  const lines = items.map(({ text }, i) => {
+    const depth = depths[i];
+    const words = escapeMarkdown(text);
+    return depth < deepest
+      ? `\n${'#'.repeat(depth + 2)} ${words}`
+      : `${'  '.repeat(depth - deepest)}- ${words}`;
+  });
+  return `${[`# ${escapeMarkdown(title)}`, ...lines].join('\n')}\n`;
+}
+
+/** An outline as JSON: headings in the order of the text, with canonical spans, parents by index. */
+export function methodJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
+  const depths = depthsOf(items);
+  const headings = items.map(({ text, span, end, parent, list, probability }, i) => ({
+    ...{ heading: text, span, end, depth: depths[i], parent, list },
+    ...(probability !== undefined && { probability }),
+  }));
+  return `${JSON.stringify({ version: 1, page: id, title, source, method: name, headings }, null, 2)}\n`;
+}
+
+/** Escapes what would be markup inside of a line, and nothing else. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]|&(?=#?\w+;)|^#/g, (mark) => `\\${mark}`);
 }

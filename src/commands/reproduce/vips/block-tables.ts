@@ -1,7 +1,9 @@
 import { pageTexts, textLookup } from '../../../apps/shared/index.ts';
 import { type BlockTree, nodePaths, type Page, type VisualBlock } from '../../../page/index.ts';
-import { cutText, formatNumber } from '../../../plot/index.ts';
-import { type BlockExplanation, type Explanation, ruleSentences, ruleSets } from '../../../vips/index.ts';
+import { formatNumber } from '../../../plot/index.ts';
+import { cutText } from '../../../plot/inside/index.ts';
+import type { BlockExplanation, Explanation } from '../../../vips/index.ts';
+import { ruleSentences, ruleSets } from '../../../vips/inside/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
 
 /** Pixels of a block's text that a table shows, at 12 px. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { CapturedPage } from '../../../capture/index.ts';
+import { type CapturedPage, openCapture, readSources, SourceError } from '../../../capture/index.ts';
+import { UsageError } from '../../../effects/index.ts';
 import { published } from '../../../eval/index.ts';
 import type { BlockTree } from '../../../page/index.ts';
 import { blockOverlay } from '../../../plot/index.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../../vips/index.ts';
 import type { Exhibit, ExhibitPicture, Reproduction } from '../../shared/reproduction.ts';
 import { blockTable, decisionTable, ruleTable, separatorTable } from './block-tables.ts';
-import { captureFigurePages } from './figure-pages.ts';
 import { judgedExhibit, qualityExhibit } from './judged-exhibits.ts';
 
 const names = ['vips-layout', 'vips-rounds', 'vips-cells', 'vips-separators', 'vips-rows'] as const;
@@ -177,4 +177,35 @@ function rowsFigure(captured: CapturedPage): Exhibit {
     ],
     pictures: [drawn(captured, tree, 'Three siblings of two rows each.')],
   };
+}
+
+/** Window in which the pages of the figures are laid out, CSS pixels. */
+const viewport = { width: 800, height: 300 };
+
+const expected = '(expected in the corpus of this project, which --corpus names)';
+
+/**
+ * Pages of `corpus/figures`, by the name of their folder, captured with their pictures.
+ * @throws UsageError for a corpus without them
+ */
+async function captureFigurePages<N extends string>(
+  corpus: string,
+  names: readonly N[],
+): Promise<Record<N, CapturedPage>> {
+  const capture = await openCapture();
+  try {
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const file = join(corpus, 'figures', name, 'page.html');
+        for await (const source of readSources([file])) {
+          if (source instanceof SourceError) throw new UsageError(`${source.message} ${expected}`);
+          return [name, await capture.page(source, { viewport, screenshot: true })] as const;
+        }
+        throw new UsageError(`${file}: not there ${expected}`);
+      }),
+    );
+    return Object.fromEntries(found) as Record<N, CapturedPage>;
+  } finally {
+    await capture.close();
+  }
 }

@@ -1,18 +1,9 @@
 import type { CorpusResults } from '../../../apps/shared/index.ts';
 import { groupBy } from '../../../math/index.ts';
-import { allItems, type NestedList, type PageLists } from '../../../page/index.ts';
+import type { NestedList, PageLists } from '../../../page/index.ts';
+import { allItems } from '../../../page/inside/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
 import { methodOf } from './run-protocol.ts';
-
-/** What {@link analyse} finds. */
-interface Analysis {
-  pages: number;
-  withoutLists: number;
-  /** By method: pages without lists on which it makes some up, pages with lists on which it finds none. */
-  madeUp: ExhibitTable;
-  /** Headings that the first sampled method and the first heuristic find. */
-  headings: ExhibitTable;
-}
 
 /** A list that counts in measures has two items or more. */
 function isRepeated(lists: readonly NestedList[]): boolean {
@@ -20,16 +11,15 @@ function isRepeated(lists: readonly NestedList[]): boolean {
 }
 
 /** The paper's own analysis: pages without repeated lists, and headings that one method finds and the other misses. */
-export function analyse({ gold, runs }: CorpusResults): Analysis {
+export function analyse({ gold, runs }: CorpusResults) {
   const all = [...gold.values()];
   const without = all.filter(({ lists }) => !isRepeated(lists));
   const withLists = all.filter(({ lists }) => isRepeated(lists));
-  const listsOf = (found: ReadonlyMap<string, PageLists>, page: string) => found.get(page)?.lists ?? [];
-  const counted = runs.map(({ run: { name }, lists }) => ({
-    name: methodOf(name),
-    madeUp: without.filter(({ page }) => isRepeated(listsOf(lists, page))).length,
-    none: withLists.filter(({ page }) => !isRepeated(listsOf(lists, page))).length,
-  }));
+  const counted = runs.map(({ run: { name }, lists }) => {
+    const finds = ({ page }: PageLists): boolean => isRepeated(lists.get(page)?.lists ?? []);
+    const madeUp = without.filter(finds).length;
+    return { name: methodOf(name), madeUp, none: withLists.length - withLists.filter(finds).length };
+  });
   const range = (values: readonly number[]): string => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return low === high ? String(low) : `${low} to ${high}`;
@@ -37,6 +27,7 @@ export function analyse({ gold, runs }: CorpusResults): Analysis {
   return {
     pages: all.length,
     withoutLists: without.length,
+    /** By method: pages without lists on which it makes some up, pages with lists on which it finds none. */
     madeUp: {
       caption: 'Pages; over seeds, the least and the most',
       head: [
@@ -54,35 +45,24 @@ export function analyse({ gold, runs }: CorpusResults): Analysis {
   };
 }
 
+const finders = ['both', 'model alone', 'baseline alone', 'neither'];
+
+/** Headings that the first sampled method and the first heuristic find. */
 function headingTable(gold: readonly PageLists[], runs: CorpusResults['runs']): ExhibitTable {
   const model = runs.find(({ run }) => run.kind === 'sample');
   const baseline = runs.find(({ run }) => run.kind === 'baseline');
-  const counts = new Map(
-    ['both', 'model alone', 'baseline alone', 'neither'].map((who) => [who, { gold: 0, other: 0 }]),
-  );
+  const counts = finders.map(() => ({ gold: 0, other: 0 }));
   for (const { page, lists } of gold) {
     const spansOf = (found: readonly NestedList[] = []): Set<string> =>
       new Set(allItems(found).map(({ heading }) => heading.join('-')));
     const [own, a, b] = [lists, model?.lists.get(page)?.lists, baseline?.lists.get(page)?.lists].map(spansOf);
     for (const span of new Set([...own, ...a, ...b])) {
-      const who = a.has(span)
-        ? b.has(span)
-          ? 'both'
-          : 'model alone'
-        : b.has(span)
-          ? 'baseline alone'
-          : 'neither';
-      const count = counts.get(who);
-      if (count) count[own.has(span) ? 'gold' : 'other']++;
+      counts[(a.has(span) ? 0 : 2) + (b.has(span) ? 0 : 1)][own.has(span) ? 'gold' : 'other']++;
     }
   }
   return {
     caption: `Headings by ${model?.run.name ?? 'no model'} and ${baseline?.run.name ?? 'no baseline'}`,
     head: ['found by', 'headings of gold', 'headings that gold does not have'],
-    rows: [...counts].map(([who, { gold: known, other }]) => [
-      who,
-      String(known),
-      who === 'neither' ? '' : `${other}`,
-    ]),
+    rows: finders.map((who, i) => [who, `${counts[i].gold}`, who === 'neither' ? '' : `${counts[i].other}`]),
   };
 }

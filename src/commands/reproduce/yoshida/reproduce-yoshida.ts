@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCorpusResults } from '../../../apps/shared/index.ts';
-import { findMeasure, type MeasureName, published } from '../../../eval/index.ts';
+import { type CorpusResults, documentOf, readCorpusResults, textLookup } from '../../../apps/shared/index.ts';
+import { type MeasureName, published } from '../../../eval/index.ts';
+import { findMeasure } from '../../../eval/inside/index.ts';
 import { type CorpusRecord, keptValues, pageFiles, readTracedRuns } from '../../../experiment/index.ts';
-import { diagnosisSentence, type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts';
+import { groupBy } from '../../../math/index.ts';
+import type { NestedList, PageLists } from '../../../page/index.ts';
+import { allItems } from '../../../page/inside/index.ts';
+import { type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts';
+import { diagnosisSentence } from '../../../plot/inside/index.ts';
 import type { Exhibit, ExhibitTable, Reproduction } from '../../shared/reproduction.ts';
 import { analyse } from './analysis.ts';
-import { exampleOf } from './example.ts';
-import { type ProtocolRun, withProtocol } from './run-protocol.ts';
+import { methodOf, type ProtocolRun, withProtocol } from './run-protocol.ts';
 
 /** Page of the corpus that the example shows, where it is there. */
 const shownPage = 'en-rowing-club/page';
@@ -155,4 +159,49 @@ async function analysis({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<
 
 function countHeadings(lists: readonly (readonly OutlineNode[])[]): number {
   return lists.flat().reduce((sum, { lists: below }) => sum + 1 + countHeadings(below), 0);
+}
+
+/** Gold and methods that the example shows, in the order of the protocol. */
+const shownMethods = 4;
+
+/** Rows of the example that its table shows. */
+const shownRows = 24;
+
+/** A page as the model sees it, and the headings that gold and every method have. */
+function exampleOf(results: CorpusResults, id: string) {
+  const { gold, runs } = results;
+  const known = runs.map(({ run, lists }) => ({ name: run.name, found: lists.get(id), file: run.documents }));
+  const own = gold.get(id);
+  const textLength = own?.textLength ?? 0;
+  const document = documentOf(results, known[0]?.file, { id, textLength });
+  const textOf = textLookup(document);
+  const outline = (lists: readonly NestedList[]): OutlineNode[][] =>
+    lists.map(({ items }) =>
+      items.map(({ heading, lists: below }) => ({ heading: textOf(heading), lists: outline(below) })),
+    );
+  const named = [
+    { name: 'gold', found: own },
+    ...[...groupBy(known, ({ name }) => methodOf(name))].map(([name, [{ found }]]) => ({ name, found })),
+  ]
+    .filter((one): one is { name: string; found: PageLists } => one.found !== undefined)
+    .slice(0, shownMethods);
+  const starts = named.map(({ found }) => new Set(allItems(found.lists).map(({ heading }) => heading[0])));
+  const rows = document.rows
+    .slice(0, shownRows)
+    .map(({ blocks }, r) => [
+      String(r),
+      blocks.map(({ text }) => text).join(' | '),
+      blocks.map(({ word }) => word).join(' | '),
+      blocks.map(({ symbols }) => symbols.join(' ')).join(' | '),
+      ...starts.map((own) => (blocks.some(({ span }) => own.has(span[0])) ? '×' : '')),
+    ]);
+  const more = document.rows.length - rows.length;
+  return {
+    rows: {
+      caption: `Rows of ${id}${more > 0 ? `, the first ${shownRows} of ${document.rows.length}` : ''}; | between blocks, × a heading`,
+      head: ['row', 'blocks', 'words', 'symbols', ...named.map(({ name }) => name)],
+      rows,
+    },
+    outlines: named.map(({ name, found }) => ({ name, lists: outline(found.lists) })),
+  };
 }

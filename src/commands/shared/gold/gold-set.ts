@@ -7,16 +7,10 @@ export interface GoldSet {
   name: string;
   /** What it was read from, for messages. */
   path: string;
-  /** In the order that pages are learnt in. */
-  pages: readonly AnnotatedPage[];
+  /** Each with the site that it belongs to, in the order that pages are learnt in. */
+  pages: readonly { gold: PageLists; group: string }[];
   /** The pages, read one by one under the ids of their gold; others may be among them. */
   sources(): AsyncIterable<Source | SourceError>;
-}
-
-/** Gold of a page, and the site that it belongs to. */
-export interface AnnotatedPage {
-  gold: PageLists;
-  group: string;
 }
 
 /** Where the pages of gold are. */

@@ -16,7 +16,6 @@ export function tableOf(lists: string): string | undefined {
   return table !== lists && existsSync(table) ? table : undefined;
 }
 
-/** A page of a table. */
 interface TableRow {
   id: string;
   /** Path below the folder of pages, or `FOLDER/index.tsv:LINE`: the page named in that line of that table. */

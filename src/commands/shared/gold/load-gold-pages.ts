@@ -121,7 +121,6 @@ async function captureAnnotated(source: Source, gold: PageLists, engine: PageEng
   return again.page.textLength === gold.textLength ? again.page : page;
 }
 
-/** A page snapshot, compressed. */
 const pageFormat: CacheFormat<Page> = {
   encode: (page) => gzipSync(JSON.stringify(page), { level: 1 }),
   decode: (bytes, path) => parseJson(gunzipSync(bytes).toString('utf8'), pageSchema, path),

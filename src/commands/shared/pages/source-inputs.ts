@@ -11,7 +11,7 @@ import {
   SourceError,
 } from '../../../capture/index.ts';
 import { sha256 } from '../../../effects/index.ts';
-import { pageIdSchema } from '../../../page/index.ts';
+import { pageIdSchema } from '../../../page/inside/index.ts';
 import {
   type Engine,
   eachSource,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { pageIdSchema } from '../../../page/index.ts';
+import { pageIdSchema } from '../../../page/inside/index.ts';
 import { byteLines, FormatError, parseJson, readPieces, withoutReturn } from '../../../store/index.ts';
 import { type Shard, shardRange } from './shard.ts';
 

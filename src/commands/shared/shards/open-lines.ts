@@ -13,7 +13,6 @@ const lineSchema = z.object({
   failed: z.string().min(1).optional(),
 });
 
-/** Position of a page's line. */
 interface Place {
   path: string;
   line: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageIdSchema } from '../../../page/index.ts';
+import { pageIdSchema } from '../../../page/inside/index.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, { error: 'expected 64 hex digits' });
 

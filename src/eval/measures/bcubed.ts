@@ -1,0 +1,72 @@
+import type { Agreement } from '../agreement/agreement.ts';
+import type { ComparedPage } from '../agreement/compared-page.ts';
+import { pageClusters } from '../agreement/list-agreement.ts';
+import type { Cluster, ClusterOptions } from '../list-clusters.ts';
+import { rates } from '../rates.ts';
+import { bcubed, type SegmentElement } from '../segments/bcubed.ts';
+import type { Measure } from './measure.ts';
+
+const shared = {
+  citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
+  parameters: ['convention', 'singles'],
+  n: 'documents',
+  count: bcubedAgreement,
+} as const;
+
+/** BCubed F of lists. */
+export const bcubedF = {
+  ...shared,
+  name: 'bcubedF',
+  label: 'BCubed F',
+  summary: 'harmonic mean of BCubed precision and recall over all subdocuments',
+  rate: rates.microF,
+} as const satisfies Measure;
+
+/** BCubed precision of lists. */
+export const bcubedPrecision = {
+  ...shared,
+  name: 'bcubedPrecision',
+  label: 'BCubed P',
+  summary: 'mean over predicted subdocuments of the share of their list that gold puts with them',
+  oneSided: true,
+  rate: rates.precision,
+} as const satisfies Measure;
+
+/** BCubed recall of lists. */
+export const bcubedRecall = {
+  ...shared,
+  name: 'bcubedRecall',
+  label: 'BCubed R',
+  summary: 'mean over gold subdocuments of the share of their list that the method puts with them',
+  oneSided: true,
+  rate: rates.recall,
+} as const satisfies Measure;
+
+/**
+ * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
+ *
+ * A predicted subdocument that gold does not have agrees with nothing, not even itself.
+ * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
+ */
+function bcubedAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
+  const { gold, predicted } = pageClusters(page, options);
+  const elements = new Map<string, { weight: number } & Record<'predicted' | 'gold', number[]>>();
+  const put = (clusters: readonly Cluster[], side: 'predicted' | 'gold'): void => {
+    clusters.forEach((cluster, name) => {
+      for (const span of cluster) {
+        const key = span.join();
+        const element = elements.get(key) ?? { weight: 1, predicted: [], gold: [] };
+        element[side].push(name);
+        elements.set(key, element);
+      }
+    });
+  };
+  put(predicted, 'predicted');
+  put(gold, 'gold');
+  const all: SegmentElement[] = [...elements.values()];
+  const { precision, recall, predictedWeight, goldWeight } = bcubed(all);
+  return {
+    precision: { part: precision * predictedWeight, whole: predictedWeight },
+    recall: { part: recall * goldWeight, whole: goldWeight },
+  };
+}
