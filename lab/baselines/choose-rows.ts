@@ -13,7 +13,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { baselineNames } from '../../src/baselines/index.ts';
+import { type BaselineName, baselines } from '../../src/baselines/index.ts';
 import { type RowChoice, runExperiment } from '../../src/experiment/index.ts';
 import { defaultPermittedDoc } from '../../src/pipeline/index.ts';
 
@@ -23,6 +23,7 @@ const choices = (['visual', 'dom'] as const).flatMap((flatten) =>
   (['none', 'prose', 'paper'] as const).map((sentences) => ({ flatten, sentences })),
 );
 
+const names = Object.keys(baselines) as BaselineName[];
 type Rows = Pick<RowChoice, 'flatten' | 'sentences'>;
 const nameOf = (baseline: string, { flatten, sentences }: Rows): string =>
   `${baseline}, ${flatten}, ${sentences}`;
@@ -35,7 +36,7 @@ const record = await runExperiment(
     gold: '.',
     pages: 'splits/train.txt',
     permittedDoc: defaultPermittedDoc,
-    methods: baselineNames.flatMap((baseline) =>
+    methods: names.flatMap((baseline) =>
       choices.map((rows) => ({
         kind: 'baseline' as const,
         name: nameOf(baseline, rows),
@@ -54,7 +55,7 @@ const byMethod = new Map(
 
 const [first] = byMethod.values();
 
-const results = baselineNames.map((baseline) => {
+const results = names.map((baseline) => {
   const rows = choices.map((choice) => {
     const summary = byMethod.get(nameOf(baseline, choice));
     if (!summary) throw new Error(`${nameOf(baseline, choice)}: not scored`);

@@ -1,5 +1,5 @@
 export type { Baseline } from './baseline.ts';
-export { type BaselineName, baselineNames, baselines, findBaseline } from './baselines.ts';
+export { type BaselineName, baselines, findBaseline } from './baselines.ts';
 export { childrenOfBody, randomCut } from './cuts/cut-dom.ts';
 export { type CutMethod, cutMethods } from './cuts/table.ts';
 export { everyPaperInterpretation } from './every-paper-interpretation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { baselineNames } from '../baselines/index.ts';
+import { type BaselineName, baselines } from '../baselines/index.ts';
 import { mainMeasures, measureNames } from '../eval/index.ts';
 import { defaultPermittedDoc } from '../pipeline/index.ts';
 import { defaultViewport } from '../pipeline/pages/index.ts';
@@ -21,7 +21,7 @@ const rowKeys = {
 const baselineMethodSchema = z.strictObject({
   kind: z.literal('baseline'),
   name: nameSchema,
-  baseline: z.enum(baselineNames),
+  baseline: z.enum(Object.keys(baselines) as BaselineName[]),
   ...rowKeys,
 });
 

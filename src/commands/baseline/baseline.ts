@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { baselineNames, baselines, findBaseline } from '../../baselines/index.ts';
+import { baselines, findBaseline } from '../../baselines/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import type { Io } from '../program/io.ts';
 import { addShardOptions, pageOrigin, type ShardOptions } from '../shared/shard-options.ts';
@@ -22,7 +22,9 @@ Examples:
 export function baselineCommand(command: Command, io: Io): void {
   command
     .argument('[documents]', 'a documents.jsonl file, or - for standard input')
-    .addOption(new Option('--method <name>', 'which one').choices(baselineNames).makeOptionMandatory())
+    .addOption(
+      new Option('--method <name>', 'which one').choices(Object.keys(baselines)).makeOptionMandatory(),
+    )
     .option('--blocks <dir>', 'block trees of the pages, as segment --format json --out DIR writes them')
     .option('--out <dir>', 'folder of the shards, with --manifest')
     .addHelpText('after', help);

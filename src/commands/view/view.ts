@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { usualMethods, type ViewSource } from '../../apps/view/index.ts';
-import { baselineNames } from '../../baselines/index.ts';
+import { baselines } from '../../baselines/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
@@ -33,7 +33,7 @@ export function viewCommand(command: Command, io: Io): void {
         '--method <name>',
         'heuristic method beside the hybrid model, repeatable (default: all that read)',
       )
-        .choices(baselineNames)
+        .choices(Object.keys(baselines))
         .argParser<string[]>((name, before = []) => [...before, knownMethod(name)]),
     )
     .option('--gold <path>', 'beside the methods: one page as JSON, lists as JSONL, a corpus directory')
@@ -87,6 +87,6 @@ async function open(sources: string[], options: Options, io: Io): Promise<ViewSo
 }
 
 function knownMethod(name: string): string {
-  if (baselineNames.some((own) => own === name)) return name;
-  throw new UsageError(`--method ${name} (expected one of ${baselineNames.join(', ')})`);
+  if (Object.hasOwn(baselines, name)) return name;
+  throw new UsageError(`--method ${name} (expected one of ${Object.keys(baselines).join(', ')})`);
 }
