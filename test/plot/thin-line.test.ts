@@ -47,13 +47,13 @@ function ink(points: readonly LinePoint[], width: number, height: number): Uint8
 
 describe('the picture of thinLine(points, columns)', () => {
   // As in a plot: 582 pixels of area at a width of 640, and two columns a pixel of that.
-  const [area, width, height, sweeps] = [582, 640, 240, 12_000];
+  const [area, width, height, sweeps] = [582, 640, 240, 6_000];
   const random = noise(11);
   const shapes: Record<string, (i: number) => number> = {
     noise: () => 60 + 120 * random(),
-    'noise with rare peaks': () => (random() < 0.0005 ? 10 : 150 + 30 * random()),
-    'a climb': (i) => 220 - 200 * Math.min(1, i / 8_000) + 4 * random(),
-    'two levels': (i) => (Math.floor(i / 1200) % 2 === 0 ? 60 : 180) + 10 * random(),
+    'noise with rare peaks': () => (random() < 0.001 ? 10 : 150 + 30 * random()),
+    'a climb': (i) => 220 - 200 * Math.min(1, i / 4_000) + 4 * random(),
+    'two levels': (i) => (Math.floor(i / 600) % 2 === 0 ? 60 : 180) + 10 * random(),
   };
 
   it.each(Object.keys(shapes))('is that of all points, but for shades: %s', (name) => {
