@@ -14,7 +14,7 @@ import { entryOf, headerNames, mostReparented } from '../src/bayes/kernel/layout
 const folder = join(import.meta.dirname, '../src/bayes');
 
 /** What the kernel is compiled with; no option lets the compiler change the order of floating-point operations. */
-const options = [
+export const compilerOptions = [
   ...['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd'],
   ...['--importMemory', '--noExportMemory', '--use', 'Math=JSMath', '--use', 'abort='],
 ];
@@ -58,7 +58,7 @@ export function compileKernel(): Uint8Array {
       writeFileSync(join(work, name), source.replaceAll('/* @inline */', '@inline'));
     }
     const base = ['--baseDir', work];
-    execFileSync(process.execPath, [compiler, 'index.ts', '--outFile', out, ...base, ...options]);
+    execFileSync(process.execPath, [compiler, 'index.ts', '--outFile', out, ...base, ...compilerOptions]);
     return readFileSync(out);
   } finally {
     rmSync(work, { recursive: true });

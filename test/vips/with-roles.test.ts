@@ -6,6 +6,7 @@ import { nodeFacts, roleSubject } from '../../src/vips/inside/index.ts';
 import { roleFeatures } from '../../src/vips/roles/role-features.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
+import { expectFeatures, list, namedPage, section } from './named-page.ts';
 
 const link = (y: number, words: string) =>
   box('li', [0, y, 200, 20], [box('a', [0, y, 100, 20], [text(words, [0, y, 100, 20])])]);
@@ -103,13 +104,59 @@ describe('roleFeatures.values(roleSubject(facts, block))', () => {
     expect(new Set(roleFeatures.names).size).toBe(roleFeatures.names.length);
   });
 
-  it('counts links, items, and signs of what is inside', () => {
-    expect(of([menu], 'share of links')).toBe(1);
-    expect(of([menu], 'items')).toBe(3);
-    expect(of([content], 'share of links')).toBe(0);
-    expect(of([content], 'sentences')).toBeGreaterThan(0.01);
-    expect(of([content], 'share of running text')).toBe(1);
-    expect(of([menu, content], 'share of characters')).toBe(1);
-    expect(of([menu], 'characters before')).toBe(0);
+  it('takes text of 80 letters outside of links for running text', () => {
+    expect([[menu], [content]].map((nodes) => of(nodes, 'share of running text'))).toEqual([0, 1]);
+  });
+
+  it.each([
+    [
+      'menu',
+      [list],
+      `share of characters = 0.0398, characters before = 0.0275, characters behind = 0.9286,
+       log characters = 3.1699, log texts = 1.585, share of links = 1, log links = 1.585,
+       characters a link = 4, characters a text = 4, longest text = 2.3219, share of running text = 0,
+       log density = 0.6521, log pictures = 1, share of pictures = 0.0571, sentences = 0, commas = 0,
+       digits = 0, capitals = 0.25, bars = 0, copyright = 0, bold = 0, font size = 0.75,
+       largest font = 0.75, headings = 0, paragraphs = 0, items = 2, cells = 0, fields = 0, tag = 6,
+       nodes = 1, depth = 3, background = 0, position = 0, around: width = 1, around: height = 0.814,
+       around: y = 0.1163, around: share of its characters = 0.0444, around: share of links = 0.0444,
+       around: log texts = 3, around: share of running text = 0, around: share of its area = 0.2,
+       around: first of it = 1, around: last of it = 0, around: tag = 10, page: share of links = 0.0398,
+       page: log characters = 7.6582, page: height = 860, page: log texts = 3.3219, named navigation = 1,
+       named content = 0, named content inside = 0, named header around = 0, named navigation around = 0`,
+    ],
+    [
+      'section',
+      [section],
+      `share of characters = 0.8557, characters before = 0.0714, characters behind = 0.0879,
+       log characters = 7.4346, log texts = 2.585, share of links = 0, log links = 0, characters a link = 0,
+       characters a text = 34.4, longest text = 6.2668, share of running text = 0, log density = 2.0532,
+       log pictures = 0, share of pictures = 0, sentences = 0.0349, commas = 0.064, digits = 0.0465,
+       capitals = 0.0349, bars = 0.0058, copyright = 1, bold = 0.4419, font size = 1, largest font = 1,
+       headings = 0, paragraphs = 5, items = 0, cells = 0, fields = 0, tag = 11, nodes = 1, depth = 3,
+       background = 0, position = 0, around: width = 1, around: height = 0.814, around: y = 0.1163,
+       around: share of its characters = 0.9556, around: share of links = 0.0444, around: log texts = 3,
+       around: share of running text = 0, around: share of its area = 0.78, around: first of it = 0,
+       around: last of it = 1, around: tag = 10, named navigation = 0, named content = 1,
+       named content inside = 0, named header around = 0, named navigation around = 0`,
+    ],
+    [
+      'menu with the section',
+      [list, section],
+      `share of characters = 0.8955, characters before = 0.0275, characters behind = 0.0879,
+       log characters = 7.4998, log texts = 3, share of links = 0.0444, log links = 1.585,
+       characters a link = 4, characters a text = 25.7143, longest text = 6.2668, share of running text = 0,
+       log density = 2.1032, log pictures = 1, share of pictures = 0.0147, sentences = 0.0333,
+       commas = 0.0611, digits = 0.0444, capitals = 0.0444, bars = 0.0056, copyright = 1, bold = 0.4222,
+       font size = 0.9889, largest font = 1, headings = 0, paragraphs = 5, items = 2, cells = 0, fields = 0,
+       tag = -1, nodes = 2, depth = 2, background = 0, position = 0, around: width = 1, around: height = 1,
+       around: y = 0, around: share of its characters = 0.8955, around: share of links = 0.0398,
+       around: log texts = 3.3219, around: share of running text = 0, around: share of its area = 0.6349,
+       around: first of it = 0, around: last of it = 0, around: tag = 23`,
+    ],
+  ])('counts links, items, signs and type of the %s, and what is around', (_, nodes, expected) => {
+    const [x, y, width, height] = namedPage.nodes[nodes[nodes.length - 1]].rect ?? [0, 0, 0, 0];
+    const subject = roleSubject(nodeFacts(namedPage), { rect: [x, y, width, height], nodes });
+    expectFeatures(roleFeatures.names, roleFeatures.values(subject), expected);
   });
 });

@@ -3,6 +3,18 @@
  * tests to find.
  */
 export const equivalent = [
+  ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
+  ['src/bayes/generate/draw-corpus-parameters.ts', 'rng.stream(', 'the name of a random stream'],
+  ['src/bayes/generate/draw-corpus.ts', 'rng.stream(', 'the name of a random stream'],
+  ['src/bayes/generate/draw-corpus.ts', "mode === 'sampled'", 'only a sampled base has a measure'],
+  ['src/bayes/generate/draw-corpus.ts', 'rng.uniform() < 0.5', 'a fair coin either way'],
+  ['src/bayes/generate/draw-corpus.ts', "fill('')", 'read for its length alone'],
+  ['src/bayes/generate/draw-corpus.ts', "text: '', word: ''", 'read for its length alone'],
+  ['src/bayes/generate/draw-row-length.ts', 'rng.uniform() <', 'no draw is equal to it'],
+  ['src/bayes/generate/urn.ts', 'rng.uniform() *', 'no draw is equal to it'],
+  ['src/bayes/gibbs/choose.ts', 'header.eighths === 8', 'a shortcut for weights as they are, up to rounding'],
+  ['src/bayes/gibbs/tables.ts', '> skipCost', 'of so many customers no table is found by skips'],
+  ['src/bayes/gibbs/tables.ts', '* skipCost < n', 'which way is quicker; both are hardly ever equal'],
   ['src/vips/ascending.ts', 'isSorted', 'a shortcut for what is sorted already'],
   ['src/vips/ascending.ts', '< count', 'a run behind the last key is empty'],
   ['src/vips/ascending.ts', 'k < high', 'a key behind the last run is written over'],

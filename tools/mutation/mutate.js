@@ -34,7 +34,7 @@ const name = folder.replaceAll('/', '-');
 const results = await new Stryker({
   mutate: [
     ...(files.length > 0 ? files : [`${folder}/**/*.ts`]),
-    // Compiled to WebAssembly, not run as TypeScript.
+    // Compiled to WebAssembly: mutate-kernel.js.
     '!src/bayes/gibbs/**',
   ],
   plugins: ['./tools/mutation/warm-runner.js', './tools/mutation/ignore-words.js'],
@@ -45,6 +45,9 @@ const results = await new Stryker({
   ignoreStatic: true,
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  // On a busy machine. What never ends is found by counting its rounds, not by time.
+  dryRunTimeoutMinutes: 60,
+  timeoutMS: 60_000,
   disableTypeChecks: false,
   tsconfigFile: 'none.json',
   ignorePatterns: ['dist', 'docs', 'lab', 'notebooks', 'runs', 'written'],

@@ -3,7 +3,7 @@ import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/
 import { createVitest } from 'vitest/node';
 
 /** Asks the tests of warm-tests.ts, which stay loaded in a worker of Vitest, for one run after the other. */
-class WarmRunner {
+export class WarmRunner {
   asked = 0;
 
   constructor({ warm }) {

@@ -28,6 +28,8 @@ export interface Question {
   /** The mutant to switch on; undefined: none, and what each test reaches is recorded. */
   mutant?: string;
   hitLimit?: number;
+  /** The kernel to run with instead of the shipped one. */
+  module?: Uint8Array;
   /** Ids of the tests to run; undefined: all. */
   tests?: string[];
   /** Stop at the first failure. */
@@ -53,6 +55,15 @@ const global = globalThis as { __stryker__?: Switch };
 global.__stryker__ ??= {};
 const mutants = global.__stryker__;
 
+/** WebAssembly as this file uses it: its types are those of the browser. */
+const { Module, Instance } = WebAssembly;
+let kernel: WebAssembly.Module | undefined;
+WebAssembly.Instance = class extends Instance {
+  constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+    super(kernel ?? module, imports);
+  }
+};
+
 for (const file of inject('warm').tests) {
   describe(file, async () => {
     await import(/* @vite-ignore */ `../../${file}`);
@@ -71,6 +82,7 @@ beforeAll(async ({}, whole) => {
       mutants.activeMutant = data.mutant;
       mutants.hitLimit = data.hitLimit;
       mutants.hitCount = data.mutant === undefined ? undefined : 0;
+      kernel = data.module && new Module(new Uint8Array(data.module));
       const results: { id: string; failure: string | undefined; time: number }[] = [];
       // Quick tests first: most mutants fall to one.
       const quickness = (id: string): number => times.get(id) ?? 0;

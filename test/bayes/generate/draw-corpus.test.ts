@@ -199,6 +199,7 @@ describe('drawCorpus(rng, plan, config)', () => {
       ),
     ).toBeLessThan(5);
     expect(new Set(drawn.map(({ alpha }) => alpha.N))).toEqual(new Set([1000]));
+    expect(new Set(drawn.map(({ base }) => base.H[0])).size).toBe(drawn.length);
     // Dir(1, 1, 1): mean 1/3, variance 1/18.
     expect(
       within(
