@@ -15,6 +15,7 @@ import {
 } from '../src/page/index.ts';
 import { labelsSchema } from '../src/page/inside/index.ts';
 import { modelConfigSchema } from '../src/pipeline/model/index.ts';
+import { chunkSchema } from '../src/pipeline/outline/index.ts';
 import { annotationPageSchema } from '../src/pipeline/web-annotations/index.ts';
 
 const formats: Record<string, z.ZodType> = {
@@ -28,6 +29,7 @@ const formats: Record<string, z.ZodType> = {
   labels: labelsSchema,
   lists: pageListsSchema,
   annotations: annotationPageSchema,
+  chunks: chunkSchema,
   ratings: ratingSchema,
   change: changeSchema,
   manifest: manifestEntrySchema,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chunkSchema } from '../../src/pipeline/outline/index.ts';
 import { annotationPageSchema } from '../../src/pipeline/web-annotations/index.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -40,8 +41,8 @@ describe('outline --format', () => {
     expect(one.localName).toBe('TEI');
     expect(one.querySelector('title')?.textContent).toBe(']]></title>');
     expect([...one.querySelectorAll('div > head, label')].map((head) => head.textContent)).toEqual([
-      'Fruit* & <b',
-      'Apples',
+      '*Fruit* & <b',
+      '# Apples',
       'Pears',
     ]);
     const two = read(
@@ -55,6 +56,49 @@ describe('outline --format', () => {
     const { items } = annotationPageSchema.parse(JSON.parse(stdout));
     expect(items.map(({ target }) => target.selector[0].exact)).toEqual(['Fruit* & <b', 'Apples', 'Pears']);
     expect(items.every((item) => (item['ps:probability'] ?? 0) > 0.2)).toBe(true);
+  });
+});
+
+describe('outline --format chunks', () => {
+  it('writes a chunk a line: headings above it, probability, canonical spans, text, at most --words words', async () => {
+    const { stdout, code } = await runCommand('outline', club, '--format', 'chunks', '--words', '20');
+    expect(code).toBe(0);
+    const chunks = stdout
+      .trim()
+      .split('\n')
+      .map((line) => chunkSchema.parse(JSON.parse(line)));
+    expect(chunks.map(({ path }) => path.join(' > '))).toContain(
+      'Tarnwick Lake Rowing Club > How to find us',
+    );
+    expect(chunks.every(({ path, level }) => level === path.length)).toBe(true);
+    expect(chunks.some(({ probability = 0 }) => probability > 0.5)).toBe(true);
+    const words = chunks.map(
+      ({ text }) => (text.match(/[\p{L}\p{N}]+(?:['.-][\p{L}\p{N}]+)*/gu) ?? []).length,
+    );
+    expect(Math.max(...words)).toBeLessThanOrEqual(20);
+    const spans = chunks.flatMap((chunk) => chunk.spans);
+    expect(spans.every(([start, end]) => start < end)).toBe(true);
+  });
+});
+
+describe('outline --contents', () => {
+  it('loses no character: brackets, signs and what ends in another element', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'outline-contents-')), 'signs.html');
+    const rows = [
+      'sugar (<span>100 g</span>)',
+      'flour [<b>2</b>]',
+      'x &gt; y &gt;',
+      'lib_deps =',
+      '{ b(); }',
+    ];
+    writeFileSync(file, `<h1>Signs of a page</h1>${rows.map((row) => `<p>${row}</p>`).join('')}`);
+    for (const format of ['text', 'markdown', 'json', 'tei']) {
+      const { stdout } = await runCommand('outline', file, '--contents', '--format', format);
+      const shown = stdout.replaceAll('&gt;', '>').replaceAll('\\', '');
+      for (const text of ['sugar (100 g)', 'flour [2]', 'x > y >', 'lib_deps =', '{ b(); }']) {
+        expect(shown).toContain(text);
+      }
+    }
   });
 });
 

@@ -62,7 +62,7 @@ interface MarkedNode {
 const shownText = ({ nodeName, value, childNodes = [] }: MarkedNode): string =>
   nodeName === '#text' ? (value ?? '') : childNodes.map(shownText).join('');
 
-it.each(folders)('no character of a page is lost in contents: %s', async (folder) => {
+it.each(folders)('no character of a page is lost in contents: %s', { timeout: 1_200_000 }, async (folder) => {
   expect(readdirSync(folder).length).toBeGreaterThan(30);
   let pages = 0;
   for await (const source of readSources([folder])) {
