@@ -79,7 +79,7 @@ export const coreStages: readonly Stage[] = [
     name: 'structure of a row',
     read: (text) =>
       inferStructure(lookPage('growth', [`# ${text}`, text, '# b']), inferenceConfig({ sweeps: 0 })),
-    patterns: all,
+    letters: 8_000,
   },
   ...(['markdown', 'tei'] as const).map((format) => ({
     name: `outline, ${format}`,
