@@ -14,7 +14,12 @@ import { directImports } from './direct-imports.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Beside the public entries: the command line, and what it runs in threads. */
-const programs = ['commands/program/main.ts', 'bayes/threads/sample-worker.ts', 'apps/view/beside-thread.ts'];
+const programs = [
+  'commands/program/main.ts',
+  'bayes/threads/sample-worker.ts',
+  'apps/view/beside-thread.ts',
+  'apps/annotate/suggest-thread.ts',
+];
 
 /** Entries of a package, of those that it has. */
 const packageEntries = ['index.ts', 'commands.ts', 'partition-thread.ts', 'page-thread.ts'];

@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   math: ['page'],
   forests: ['math'],
   effects: [],
-  capture: ['page', 'effects'],
+  capture: ['page', 'effects', 'store'],
   store: ['page', 'effects'],
   ...Object.fromEntries(stages.map((stage) => [stage, pure])),
   plot: ['page', 'math'],

@@ -76,7 +76,8 @@ async function follow(url: string, options: FetchOptions, signal: AbortSignal): 
       response.destroy();
       return undefined;
     }
-    if (status < 200 || status >= 300) {
+    // A part was not asked for: it would pass for the whole.
+    if (status < 200 || status >= 300 || status === 206) {
       response.destroy();
       throw new StatusError(url, status, response.headers['retry-after']);
     }

@@ -23,3 +23,4 @@ export { sendRequest } from './send-request.ts';
 export type { Snapshot } from './snapshot.ts';
 export type { Source } from './source.ts';
 export { cacheFolder } from './user-cache-folder.ts';
+export { withinTime } from './within-time.ts';

@@ -1,5 +1,10 @@
+import { rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { endInOrder } from '../effects/index.ts';
+import { partialOf, removeLeftovers } from '../store/index.ts';
 import { writeFontConfig } from './font-config.ts';
 import { loadPlaywright } from './load-playwright.ts';
 import { resolveBrowser } from './resolve-browser.ts';
@@ -58,7 +63,7 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
   const launch = async (chromiumSandbox: boolean, attempts = 3): Promise<Browser> => {
     const closed = endInOrder();
     try {
-      const browser = await chromium.launch({ ...options, chromiumSandbox });
+      const browser = await inOwnFolder(() => chromium.launch({ ...options, chromiumSandbox }));
       browser.once('disconnected', closed);
       return browser;
     } catch (error) {
@@ -76,4 +81,35 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
     warn(`Chromium did not start in its sandbox (${reason}); starting it without`);
     return launch(false);
   }
+}
+
+let own: Promise<string> | undefined;
+let launching = 0;
+let before: string | undefined;
+
+/**
+ * Launches a browser whose profile is in a folder of this process, which goes with it; what killed ones have left goes
+ * now. Playwright makes profiles in the temporary folder of the moment.
+ */
+async function inOwnFolder<T>(launch: () => Promise<T>): Promise<T> {
+  own ??= makeOwnFolder();
+  const folder = await own;
+  if (launching++ === 0) before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return await launch();
+  } finally {
+    if (--launching === 0) {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
+  }
+}
+
+async function makeOwnFolder(): Promise<string> {
+  await removeLeftovers(tmpdir());
+  const folder = await partialOf(join(tmpdir(), 'pagestructure-browser'));
+  await mkdir(folder, { mode: 0o700 });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -29,7 +29,7 @@ const numberForms = [
   /第\s*([0-9０-９一二三四五六七八九十]+)/,
   /([IVX]{1,4}|[A-Za-z])[.)]\s/,
   /([①-⑳])/,
-  /(?:Q|Chapter|Section|Part|Step|Lesson|Week|問|STEP)\s*\.?\s*([0-9０-９]+)/,
+  /(?:Q|Chapter|Section|Part|Step|Lesson|Week|問|STEP)\s*(?:\.\s*)?([0-9０-９]+)/,
 ];
 
 const startsWithNumber = new RegExp(`^\\s*(?:${numberForms.map(({ source }) => source).join('|')})`);

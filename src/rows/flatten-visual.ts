@@ -10,7 +10,7 @@ import { besides, besideTest } from './beside-rows.ts';
 import { createLayoutWriter, type LayoutWriter } from './layout-writer.ts';
 import { type LeafOrder, readLeafOrder } from './leaf-order.ts';
 import { type Ordered, readingOrder } from './reading-order.ts';
-import { type PlacedBlock, plainBlock } from './row-builder.ts';
+import type { PlacedBlock } from './row-builder.ts';
 import { linkNodes, styleToken, type UsualStyle, usualStyle } from './style-token.ts';
 import { blockBox, isOneLine, joinBoxes, nodeBoxes, type TextBox } from './text-box.ts';
 import { visualBlocks } from './visual-blocks.ts';
@@ -66,14 +66,13 @@ function seenBlocks(page: Page, leaves: LeafOrder, hidden: boolean): SeenBlock[]
   const rightToLeft = rightToLeftNodes(page);
   return visualBlocks(page, hidden).map((block, order): SeenBlock => {
     const fragment = fragments.get(block.node);
-    return {
-      ...block,
+    return Object.assign(block, {
       order,
       leaf: leaves.leafOf[block.node],
       box: blockBox(block, fragment),
       rightToLeft: rightToLeft(block.node),
       styleIndex: fragment?.style ?? -1,
-    };
+    });
   });
 }
 
@@ -152,19 +151,26 @@ function describeRows(
     const left = columnLeft.get(leaves.placed[row.blocks[0].leaf].column) ?? 0;
     const indent = row.box ? row.box.left - left : 0;
     let reordered = false;
+    let element: number | undefined;
+    let [look, style] = [0, ''];
     const blocks = row.blocks.map((block, k) => {
       if (block.span[0] < read) reordered = true;
       read = Math.max(read, block.span[1]);
       const endsRow = k === row.blocks.length - 1;
       const nextRow = endsRow ? rows[r + 1] : row;
       const next = endsRow ? nextRow?.blocks[0] : row.blocks[k + 1];
-      const seen = next ? boundary(page, leaves, row, block, nextRow, next) : [];
+      // A text may have as many blocks as symbol characters: they look alike, and nothing is seen between them.
+      const isParted = next && (endsRow || next.node !== block.node);
+      const seen = isParted ? boundary(page, leaves, row, block, nextRow, next) : [];
       const at = endsRow && block.feedAt >= 0 ? block.feedAt : block.symbols.length;
-      const symbols = [...block.symbols.slice(0, at), ...seen, ...block.symbols.slice(at)];
-      const element = writer.element(block.node);
-      const look = writer.look(block.node);
-      const style = styleToken(writer.looks[look], usual, page.styles[block.styleIndex]?.fontSize, indent);
-      return { ...plainBlock(block), symbols, style, look, ...(element === undefined ? {} : { element }) };
+      const symbols = seen.length === 0 ? block.symbols : block.symbols.toSpliced(at, 0, ...seen);
+      if (row.blocks[k - 1]?.node !== block.node) {
+        element = writer.element(block.node);
+        look = writer.look(block.node);
+        style = styleToken(writer.looks[look], usual, page.styles[block.styleIndex]?.fontSize, indent);
+      }
+      const { text, word, span } = block;
+      return { text, word, symbols, span, style, look, ...(element !== undefined && { element }) };
     });
     const { column, depth } = leaves.placed[row.blocks[0].leaf];
     const place = { ...seenBox(row.box), column, depth };

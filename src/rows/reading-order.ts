@@ -38,7 +38,9 @@ export function readingOrder<Item extends Ordered>(
 ): Item[] {
   const units: Unit<Item>[][] = placed.map(() => []);
   for (const item of items) {
-    units[item.leaf].push({ first: item.order, items: [item], child: item.leaf });
+    const last = units[item.leaf].at(-1)?.items;
+    if (last?.[last.length - 1].order === item.order - 1) last.push(item);
+    else units[item.leaf].push({ first: item.order, items: [item], child: item.leaf });
   }
   // Children stand behind their parents, in their order.
   for (let at = placed.length - 1; at >= 0; at--) {

@@ -45,7 +45,7 @@ export interface RowBuilder {
   openCell(): void;
   /** The last opened cell ends; a cell of several rows shares none with its neighbours. */
   closeCell(): void;
-  /** The blocks so far, in document order. */
+  /** The blocks, in document order; nothing is added behind. */
   blocks(): PlacedBlock[];
 }
 
@@ -149,10 +149,11 @@ export function createRowBuilder(): RowBuilder {
       }
     },
     blocks() {
-      return blocks.map((block) => {
-        const text = block.text.replace(invisible, '').replace(space, ' ').trim();
-        return { ...block, text, word: representativeWord(text) };
-      });
+      for (const block of blocks) {
+        block.text = block.text.replace(invisible, '').replace(space, ' ').trim();
+        block.word = representativeWord(block.text);
+      }
+      return blocks;
     },
   };
 }

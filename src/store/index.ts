@@ -16,6 +16,7 @@ export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { makeFolder } from './make-folder.ts';
 export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';
+export { partialOf, removeLeftovers } from './partial-files.ts';
 export {
   findPartialTraces,
   type PartialTrace,

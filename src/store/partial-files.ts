@@ -22,8 +22,8 @@ export async function partialOf(path: string): Promise<string> {
 }
 
 /**
- * Removes the half-written files that killed processes of this machine have left in a folder, once for each folder.
- * Files of processes that may still run, of other machines and of other containers stay.
+ * Removes the half-written files and folders that killed processes of this machine have left in a folder, once for
+ * each folder. Those of processes that may still run, of other machines and of other containers stay.
  */
 export async function removeLeftovers(folder: string): Promise<void> {
   const place = resolve(folder);
@@ -34,7 +34,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
     const [, machine, pid, start] = pattern.exec(name) ?? [];
     if (machine !== own) continue;
     if (!(await mayRun(Number(pid), (began) => start === none || short(began) === start)))
-      await rm(join(place, name), { force: true }).catch(() => {}); // another user's file
+      await rm(join(place, name), { force: true, recursive: true }).catch(() => {}); // another user's file
   }
 }
 

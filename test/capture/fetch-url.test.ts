@@ -24,6 +24,7 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/compress': (r) => r.setHeader('content-encoding', 'compress').end('x'),
   '/picture': (r) => r.setHeader('content-type', 'image/png').end('x'),
   '/missing': (r) => r.writeHead(404).end('no'),
+  '/part': (r) => r.writeHead(206, { 'content-range': 'bytes 0-10/1000' }).end('<p>the start'),
   '/empty': (r) => r.end(),
   '/moved': (r) => r.writeHead(302, { location: '/page.html' }).end(),
   '/loop': (r) => r.writeHead(301, { location: '/loop' }).end(),
@@ -77,6 +78,7 @@ describe('readSources: URLs', () => {
   it.each([
     ['missing', 'the server answered 404 (expected 200)'],
     ['picture', 'content type image/png (expected text/html)'],
+    ['part', 'the server answered 206 (expected 200)'],
     ['empty', 'empty (expected an HTML page)'],
     ['loop', 'more than 10 redirects'],
     ['file', 'redirected to file: (expected http: or https:)'],

@@ -1,10 +1,16 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../../src/capture/launch-browser.ts';
+import { partialOf } from '../../src/store/index.ts';
 
 /** Why launches fail, one by one; beyond them the browser starts. */
 let failures: string[] = [];
 /** For each launch, whether it was in the sandbox. */
 let launches: boolean[] = [];
+/** For each launch, the folder of its profile. */
+let folders: string[] = [];
 const browser = { once: () => undefined };
 
 vi.mock('../../src/capture/load-playwright.ts', () => ({
@@ -12,6 +18,7 @@ vi.mock('../../src/capture/load-playwright.ts', () => ({
     chromium: {
       launch: async ({ chromiumSandbox }: { chromiumSandbox: boolean }) => {
         launches.push(chromiumSandbox);
+        folders.push(tmpdir());
         const reason = failures.shift();
         if (reason) throw new Error(reason);
         return browser;
@@ -36,9 +43,25 @@ async function launchAs(user: number): Promise<{ launched: unknown; warnings: st
 }
 
 beforeEach(() => {
-  [failures, launches] = [[], []];
+  [failures, launches, folders] = [[], [], []];
 });
 
+it('puts profiles into a folder of its own, and removes those of processes that were killed', async () => {
+  vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'pagestructure-launch-')));
+  const usual = tmpdir();
+  const left = (await partialOf(join(usual, 'pagestructure-browser'))).replace(
+    /-\d+-(?=[0-9a-f]{8}-)/,
+    '-2147483647-',
+  );
+  mkdirSync(join(left, 'playwright_chromiumdev_profile-a'), { recursive: true });
+  await Promise.all([launchAs(0), launchAs(0)]);
+  expect(readdirSync(usual).map((name) => join(usual, name))).toEqual([folders[0]]);
+  expect(folders).toEqual([folders[0], folders[0]]);
+  expect(basename(folders[0])).toMatch(/^pagestructure-browser\..*\.partial$/);
+  expect(tmpdir()).toBe(usual);
+  vi.unstubAllEnvs();
+  rmSync(usual, { recursive: true });
+});
 it('starts a browser again that crashes as it starts', async () => {
   failures = [crash, crash];
   expect(await launchAs(0)).toEqual({ launched: browser, warnings: [] });

@@ -1,8 +1,13 @@
-import type { CapturedPage } from '../../capture/index.ts';
-import { type Effects, needPackages, UsageError, withoutBreak } from '../../effects/index.ts';
-import { type PageLists, structureLists } from '../../page/index.ts';
+import { type CapturedPage, defaultLimits, LimitError, withDeadline } from '../../capture/index.ts';
+import {
+  type Effects,
+  needPackages,
+  openCalledThread,
+  UsageError,
+  withoutBreak,
+} from '../../effects/index.ts';
+import type { PageLists } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
-import { inferStructure } from '../../pipeline/model/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
 import { folderCaptures } from '../shared/folder-captures.ts';
@@ -44,10 +49,14 @@ function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): Page
   return { page, document, screenshot };
 }
 
-/** The outline of the hybrid model, of the text that is seen, to be corrected. */
-function suggest({ page }: PageToAnnotate): PageLists {
-  return withoutBreak(() => {
-    const document = pageRows(page, 'visual');
-    return structureLists(document, inferStructure(document));
-  });
+/** What a thread of its own suggests, which ends with it, or when it takes too long: others are answered meanwhile. */
+async function suggest({ page }: PageToAnnotate): Promise<PageLists> {
+  const thread = openCalledThread(new URL('./suggest-thread.ts', import.meta.url), undefined);
+  const { timeout } = defaultLimits;
+  const late = () => new LimitError(page.id, `the suggestion took longer than ${timeout} ms`);
+  try {
+    return await withDeadline(thread.call<PageLists>('suggest', page), timeout, late);
+  } finally {
+    await thread.close();
+  }
 }

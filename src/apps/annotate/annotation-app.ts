@@ -32,7 +32,7 @@ export interface AnnotationAppOptions {
   /** Captures and flattens a page. */
   open(id: string): Promise<PageToAnnotate>;
   /** Lists to begin from, by a model; without it none are offered. */
-  suggest?: ((page: PageToAnnotate) => PageLists) | undefined;
+  suggest?: ((page: PageToAnnotate) => PageLists | Promise<PageLists>) | undefined;
 }
 
 const largestBody = 4_000_000;
@@ -75,7 +75,7 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
     '/pages/:index/suggestion',
     forMember(ids, async (context, id) => {
       if (!suggest) return context.text('no suggestion', 404);
-      return context.json({ headings: markedHeadings(suggest(await open(id))) });
+      return context.json({ headings: markedHeadings(await suggest(await open(id))) });
     }),
   );
   app.put(

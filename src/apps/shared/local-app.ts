@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
+import { systemProblem } from '../../effects/index.ts';
 import type { Markup } from '../../plot/markup/index.ts';
 import { htmlPage } from './html.ts';
 import type { WebProgram } from './web-program.ts';
@@ -56,7 +57,7 @@ export function ownHeaders(context: Context, policy: string): void {
  */
 export function failedRequest(error: Error): Response {
   if (isHttpException(error)) return error.getResponse();
-  return new Response(error.message, {
+  return new Response(systemProblem(error) ?? error.message, {
     status: 500,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

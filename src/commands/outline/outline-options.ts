@@ -61,7 +61,8 @@ export function outlineCommand(command: Command, io: Io): void {
     )
     .option(
       '--time-limit <seconds>',
-      'for the rows of a page; what was found by then is printed, rows that were left are named',
+      'for the rows of a page; what was found by then is printed, rows that were left are named; ' +
+        'a page that takes 30 s more is given up',
       wholeNumber(1),
     )
     .addOption(hiddenOption())

@@ -1,5 +1,6 @@
+import { LimitError, withinTime } from '../../capture/index.ts';
 import { type Effects, withoutBreak } from '../../effects/index.ts';
-import type { Weights } from '../../hybrid/index.ts';
+import type { Outline, Weights } from '../../hybrid/index.ts';
 import type { HiddenText, Page } from '../../page/index.ts';
 import { pageTitle } from '../../page/inside/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
@@ -8,6 +9,9 @@ import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/i
 import { outlineText } from './format-outline.ts';
 import type { OutlineFormat } from './outline-results.ts';
 import { outlineTei } from './outline-tei.ts';
+
+/** Seconds behind the limit of time in which what was found has to be put together. */
+const patience = 30;
 
 /** Settings and format of {@link printOutline}. */
 export interface OutlineSettings {
@@ -43,7 +47,7 @@ export async function printOutline(
   { fail }: Pick<Effects, 'fail'>,
 ): Promise<string> {
   const began = performance.now();
-  const outline = await withoutBreak(() =>
+  const outlining = (): Promise<Outline> =>
     outlinePage(
       page,
       inferenceConfig({ learntFrom, seed, sweeps }),
@@ -54,8 +58,14 @@ export async function printOutline(
         onLeft: (id, left, rows) =>
           fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
       },
-    ),
-  );
+    );
+  const most = timeLimit + patience;
+  const found =
+    most < Number.POSITIVE_INFINITY
+      ? withinTime(Math.ceil(Math.min(most, 1e6) * 1000), outlining)
+      : withoutBreak(outlining);
+  if (!found) throw new LimitError(page.id, `outlining took longer than ${most} s`);
+  const outline = await found;
   const title = pageTitle(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appPageOf, foreignRequest } from '../../../src/apps/shared/local-app.ts';
+import { appPageOf, failedRequest, foreignRequest } from '../../../src/apps/shared/local-app.ts';
 import { markup } from '../../../src/plot/index.ts';
 
 it('appPageOf allows its own script alone, and what is named; a title stays text', () => {
@@ -29,4 +29,18 @@ describe('foreignRequest', () => {
   ])('%o: %s', (headers: Record<string, string>, refusal) => {
     expect(asked(headers)).toBe(refusal);
   });
+});
+
+it('failedRequest names what the system complained of, and the file by the name that the user knows', async () => {
+  const path = '/pages/gold.json.0123abcd-12-0123abcd-0123456789ab.partial';
+  const readOnly = Object.assign(new Error(`EROFS: read-only file system, open '${path}'`), {
+    code: 'EROFS',
+    path,
+  });
+  const answer = failedRequest(readOnly);
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    '/pages/gold.json: the file system is read-only',
+  ]);
+  expect(await failedRequest(new Error('gold.json: not JSON')).text()).toBe('gold.json: not JSON');
 });

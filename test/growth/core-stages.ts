@@ -1,0 +1,104 @@
+import { baselines } from '../../src/baselines/index.ts';
+import { inertCss } from '../../src/capture/in-page/inert-css.ts';
+import { withoutBase } from '../../src/capture/in-page/inert-tree.ts';
+import { captureWithParser, inlineSource } from '../../src/capture/index.ts';
+import { clipPathRegion, clipRegion } from '../../src/capture/seen/clip-shape.ts';
+import { textPage } from '../../src/capture/text-page.ts';
+import { printOutline } from '../../src/commands/outline/outline.ts';
+import { toCanonical } from '../../src/page/index.ts';
+import { pageTitle } from '../../src/page/inside/index.ts';
+import { pageRows } from '../../src/pipeline/index.ts';
+import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
+import { escapeMarkdown } from '../../src/pipeline/outline/escape-markdown.ts';
+import { markSentenceRows } from '../../src/rows/index.ts';
+import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
+import { coreTargets } from '../attack/support/core-targets.ts';
+import { openFiles, type Target } from '../attack/support/target.ts';
+import { lookPage } from '../support/look-page.ts';
+import type { Stage } from './growth.ts';
+import { laidOutPage } from './laid-out-page.ts';
+import { pairs, patterns } from './patterns.ts';
+
+const all = [...patterns, ...pairs];
+const page = (text: string) => `<h1>H</h1><p>a<h3>${text}</h3><p>b`;
+const parsed = (html: string) => captureWithParser(inlineSource('growth', 'growth', html), { maxNodes: 1e7 });
+const settings = {
+  ...({
+    contents: true,
+    words: 300,
+    learntFrom: 'readers',
+    seed: 1,
+    timeLimit: 3600,
+    hidden: 'keep',
+    main: false,
+  } as const),
+  atLeast: 0,
+};
+
+/** A reader of a format: what it reads is nothing but the text, right bytes and the text, or a string of JSON. */
+function reader(target: Target): Stage[] {
+  const { file } = openFiles();
+  const read = (bytes: string) => target.read(Buffer.from(bytes), file);
+  const [valid] = target.valid;
+  const stages: Stage[] = [{ name: `${target.name}`, read }];
+  if (typeof valid !== 'string') return stages;
+  stages.push({ name: `${target.name}, then more`, read: (text) => read(valid + text) });
+  const string = /"(?:a|john|folder\/john)"/;
+  if (string.test(valid)) {
+    const given = (text: string) => read(valid.replace(string, () => JSON.stringify(text)));
+    stages.push({ name: `${target.name}, a string in it`, read: given });
+  }
+  return stages;
+}
+
+/** Readers and stages of the core that see what strangers wrote. */
+export const coreStages: readonly Stage[] = [
+  { name: 'HTML', read: (text) => parsed(text) },
+  { name: 'plain text', read: (text) => parsed(Buffer.from(textPage(Buffer.from(text))).toString()) },
+  { name: 'style sheet', read: inertCss, patterns: all },
+  { name: 'base', read: withoutBase, patterns: all },
+  {
+    name: 'clip',
+    read: (text) =>
+      ['polygon', 'inset', 'circle'].map((shape) => [
+        clipPathRegion(`${shape}(${text})`, [0, 0, 9, 9]),
+        clipRegion(`rect(${text})`, [0, 0, 9, 9]),
+      ]),
+    patterns: all,
+  },
+  {
+    name: 'words and escapes',
+    read: (text) => [toCanonical(text), representativeWord(text), leadingWord(text), escapeMarkdown(text)],
+    patterns: all,
+  },
+  { name: 'title', read: (text) => pageTitle(parsed(`<title>${text}</title><p>a`)) },
+  { name: 'rows of the DOM', read: (text) => markSentenceRows([pageRows(parsed(page(text)), 'dom')]) },
+  { name: 'visual rows', read: (text) => pageRows(laidOutPage(page(text)), 'visual'), letters: 8_000 },
+  {
+    name: 'rows in <pre>',
+    read: (text) => pageRows(parsed(`<pre>${text.replaceAll('<', '&lt;')}`), 'dom'),
+  },
+  {
+    name: 'structure of a row',
+    read: (text) =>
+      inferStructure(lookPage('growth', [`# ${text}`, text, '# b']), inferenceConfig({ sweeps: 0 })),
+    letters: 8_000,
+  },
+  ...(['markdown', 'tei'] as const).map((format) => ({
+    name: `outline, ${format}`,
+    read: (text: string) =>
+      printOutline(laidOutPage(page(text)), { ...settings, format, sweeps: 2 }, { fail: () => {} }),
+    letters: 8_000,
+  })),
+  {
+    name: 'heuristics',
+    read: (text) => {
+      const document = pageRows(parsed(page(text)), 'dom');
+      return Object.values(baselines)
+        .filter(({ needs }) => !needs)
+        .map(({ run }) => run([document], new Map()));
+    },
+    letters: 8_000,
+  },
+  ...coreTargets.flatMap(reader),
+];
