@@ -16,7 +16,7 @@ export function one<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T
 
 /** @returns the number of rows that a statement changed */
 export function run(db: PortalDatabase, sql: string, ...values: unknown[]): number {
-  return db.prepare(sql).run(values).changes;
+  return withNamedProblems(db, () => db.prepare(sql).run(values).changes);
 }
 
 /** Inserts a row. @param or what happens where its key is taken: an error by default */
@@ -40,7 +40,41 @@ export function update(db: PortalDatabase, table: string, key: Row, row: Row): n
 
 /** Runs work as one transaction, which no other program can write into. */
 export function transact<T>(db: PortalDatabase, work: () => T): T {
-  return db.transaction(work).immediate() as T;
+  return withNamedProblems(db, () => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK'); // SQLite itself ends one on a full disk
+      throw error;
+    }
+  });
+}
+
+/** What stands for the codes of a disk that takes nothing. */
+const diskProblems: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'disk full',
+  SQLITE_READONLY: 'the file system is read-only',
+  SQLITE_IOERR: 'the disk failed',
+};
+
+/** A database that could not be written; what was in it is still there. */
+export class DiskError extends Error {
+  override name = 'DiskError';
+}
+
+/** @throws DiskError that names the database, in place of what SQLite says of a disk */
+export function withNamedProblems<T>(db: PortalDatabase, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const [code = ''] = /^SQLITE_[A-Z]+/.exec((error as { code?: string }).code ?? '') ?? [];
+    if (!(code in diskProblems)) throw error;
+    const { file } = db.prepare('PRAGMA database_list').get() as { file: string };
+    throw new DiskError(`${file}: ${diskProblems[code]}; nothing was changed`, { cause: error });
+  }
 }
 
 type Functions = Readonly<Record<string, (db: PortalDatabase, ...given: never[]) => unknown>>;
