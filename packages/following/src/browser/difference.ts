@@ -95,7 +95,7 @@ function drawPiece(
     pageWords(text.trimEnd()),
     make('span', 'hidden-text', `, end ${kind}`),
   );
-  return [piece, /\n\s*$/.test(text) ? '\n' : ' '];
+  return [piece, text.slice(text.trimEnd().length).includes('\n') ? '\n' : ' '];
 }
 
 function shortened(text: string, isBehindChange: boolean, isBeforeChange: boolean): string {

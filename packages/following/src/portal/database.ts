@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
 import { changeTables } from '../changes/change-tables.ts';
 import { chosenTable } from './chosen-store.ts';
@@ -7,7 +7,7 @@ import { offersTable } from './offers-store.ts';
 import { pageTables } from './page-records.ts';
 import { wantedTable } from './portable-store.ts';
 import { schedulesTable } from './schedule-store.ts';
-import type { PortalDatabase } from './table-rows.ts';
+import { type PortalDatabase, transact, withNamedProblems } from './table-rows.ts';
 import { firstCapturesTable } from './training-store.ts';
 
 /** All tables of version 1, those that others refer to first. */
@@ -25,21 +25,35 @@ const schema = [
  * @throws Error for a database of another version
  */
 export function openDatabase(folder: string): PortalDatabase {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const path = join(folder, 'fragments.db');
   closeSync(openSync(path, 'a', 0o600)); // what somebody follows is nobody else's business
   const db = new Database(path);
-  db.exec('PRAGMA busy_timeout = 10000'); // first: what follows waits for other processes
-  db.exec('PRAGMA synchronous = FULL');
-  db.exec('PRAGMA foreign_keys = ON');
   try {
-    writeLog(db);
-    makeTables(db, path);
+    withNamedProblems(db, () => {
+      db.exec('PRAGMA busy_timeout = 10000'); // first: what follows waits for other processes
+      db.exec('PRAGMA synchronous = FULL');
+      db.exec('PRAGMA foreign_keys = ON');
+      writeLog(db);
+      makeTables(db, path);
+    });
   } catch (error) {
     db.close();
     throw error;
   }
   return db;
+}
+
+/** Makes a folder for its owner alone; Node says of a read-only file system that there is no such directory. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    let above = resolve(folder);
+    while (!existsSync(above)) above = dirname(above);
+    accessSync(above, constants.W_OK);
+    throw error;
+  }
 }
 
 /**
@@ -60,9 +74,9 @@ function writeLog(db: PortalDatabase): void {
 
 /** In one transaction, so that of two processes one makes the tables and the other finds them. */
 function makeTables(db: PortalDatabase, path: string): void {
-  db.transaction(() => {
+  transact(db, () => {
     const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
     if (version === 0) db.exec(schema);
     else if (version !== 1) throw new Error(`${path}: version ${version} (expected 1)`);
-  }).immediate();
+  });
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import {
   decodeHtml,
   loadResource,
@@ -37,9 +36,6 @@ export interface PageLook {
 
 /** Most resources of one page, and style sheets in style sheets. */
 const most = { resources: 300, depth: 4 };
-
-/** Pieces of a style after which others, such as requests, have their turn. */
-const piecesAtOnce = 10_000;
 
 /** Where a kept resource is served. */
 export function resourcePath({ hash }: Pick<KeptResource, 'hash'>): string {
@@ -83,8 +79,7 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
     const written: string[] = [];
-    for (const [n, part] of stylePieces(css).entries()) {
-      if (n % piecesAtOnce === piecesAtOnce - 1) await turnOfOthers();
+    for (const part of stylePieces(css)) {
       if (part.kind === 'text') {
         written.push(part.text);
         continue;

@@ -94,8 +94,8 @@ export type Imported = { kind: 'page'; page: Portable } | { kind: 'sources'; add
 export function readPortable(text: string, name: string): Imported {
   if (text.length > most.text)
     throw new FormatError(`${name}: ${text.length} characters (expected at most ${most.text})`);
-  if (/^\s*(?:\ufeff\s*)?</.test(text))
-    return { kind: 'sources', addresses: opmlSources(text.trimStart(), name) };
+  const trimmed = text.trimStart(); // a byte order mark is blank, too
+  if (trimmed.startsWith('<')) return { kind: 'sources', addresses: opmlSources(trimmed, name) };
   return { kind: 'page', page: parseJson(text, portableSchema, name) };
 }
 

@@ -8,6 +8,7 @@ import { foreignRoutes } from './foreign-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageStore } from './page-store.ts';
 import { portalPage } from './portal-page.ts';
+import { DiskError } from './table-rows.ts';
 
 const largestBody = 10_000;
 
@@ -36,7 +37,9 @@ export function portalApp(store: PageStore, follow: FollowedPages): Hono {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     return undefined;
   });
-  app.onError(failedRequest);
+  app.onError((error, context) =>
+    error instanceof DiskError ? context.text(error.message, 507) : failedRequest(error),
+  );
   fileRoutes(app, store, follow); // first: an import may be larger than any other request
   app.use(bodyLimit({ maxSize: largestBody }));
   app.get('/', (context) => context.html(html));

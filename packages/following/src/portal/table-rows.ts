@@ -4,9 +4,20 @@ export type PortalDatabase = Database.Database;
 
 type Row = Readonly<Record<string, unknown>>;
 
+const statements = new WeakMap<PortalDatabase, Map<string, Database.Statement>>();
+
+/** A statement, prepared once for each database: an import runs the same few some ten thousand times. */
+function statement(db: PortalDatabase, sql: string): Database.Statement {
+  const known = statements.get(db) ?? new Map<string, Database.Statement>();
+  statements.set(db, known);
+  const prepared = known.get(sql) ?? db.prepare(sql);
+  known.set(sql, prepared);
+  return prepared;
+}
+
 /** Rows of a query, without what the driver adds to them. */
 export function all<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T[] {
-  return db.prepare(sql).all(values).map(withoutMetadata) as T[];
+  return statement(db, sql).all(values).map(withoutMetadata) as T[];
 }
 
 /** First row of a query. */
@@ -16,7 +27,7 @@ export function one<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T
 
 /** @returns the number of rows that a statement changed */
 export function run(db: PortalDatabase, sql: string, ...values: unknown[]): number {
-  return db.prepare(sql).run(values).changes;
+  return withNamedProblems(db, () => statement(db, sql).run(values).changes);
 }
 
 /** Inserts a row. @param or what happens where its key is taken: an error by default */
@@ -40,7 +51,41 @@ export function update(db: PortalDatabase, table: string, key: Row, row: Row): n
 
 /** Runs work as one transaction, which no other program can write into. */
 export function transact<T>(db: PortalDatabase, work: () => T): T {
-  return db.transaction(work).immediate() as T;
+  return withNamedProblems(db, () => {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.inTransaction) db.exec('ROLLBACK'); // SQLite itself ends one on a full disk
+      throw error;
+    }
+  });
+}
+
+/** What stands for the codes of a disk that takes nothing. */
+const diskProblems: Readonly<Record<string, string>> = {
+  SQLITE_FULL: 'disk full',
+  SQLITE_READONLY: 'the file system is read-only',
+  SQLITE_IOERR: 'the disk failed',
+};
+
+/** A database that could not be written; what was in it is still there. */
+export class DiskError extends Error {
+  override name = 'DiskError';
+}
+
+/** @throws DiskError that names the database, in place of what SQLite says of a disk */
+export function withNamedProblems<T>(db: PortalDatabase, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const [code = ''] = /^SQLITE_[A-Z]+/.exec((error as { code?: string }).code ?? '') ?? [];
+    if (!(code in diskProblems)) throw error;
+    const { file } = db.prepare('PRAGMA database_list').get() as { file: string };
+    throw new DiskError(`${file}: ${diskProblems[code]}; nothing was changed`, { cause: error });
+  }
 }
 
 type Functions = Readonly<Record<string, (db: PortalDatabase, ...given: never[]) => unknown>>;

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { describe, expect, it } from 'vitest';
+import { mountSmall } from '../../../../test/support/small-disk.ts';
+import { spawnCommand } from '../../../../test/support/spawn-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { openDatabase, pageStore } from '../../src/portal/index.ts';
 import { madeState } from './support/made-state.ts';
@@ -132,4 +134,18 @@ describe('pageStore', () => {
     }
     expect(before).toBeGreaterThan(1);
   });
+});
+
+it('names a read-only file system, whether folder and database are there or not', async ({ skip }) => {
+  const disk = join(folder, 'disk');
+  if (!mountSmall(disk, '4m')) return skip('only root may mount a small disk');
+  try {
+    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    expect(() => openDatabase(join(disk, 'new', 'data'))).toThrow(/EROFS: read-only file system/);
+    const { code, stderr } = await spawnCommand(['portal', '--data', join(disk, 'new')]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${disk}: the file system is read-only`);
+  } finally {
+    execFileSync('umount', [disk]);
+  }
 });

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LimitError, SourceError, StatusError } from '../../../../src/capture/index.ts';
+import { captureWithParser, LimitError, SourceError, StatusError } from '../../../../src/capture/index.ts';
 import { FormatError } from '../../../../src/store/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { openPageThreads } from '../../src/page-threads.ts';
 import { captureAddress, trackPage } from '../../src/portal/index.ts';
 import { readPortable } from '../../src/portal/portable.ts';
+import { readPage } from '../../src/portal/read-page.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
 const folder = emptyFolder('threads');
@@ -69,8 +70,8 @@ describe('openPageThreads', () => {
 });
 
 describe('openPageThreads: what does not end', () => {
-  /** A page that takes minutes to be divided. */
-  const endless = Array.from({ length: 200_000 }, (_, i) => `<h2>${i}</h2><p>a <b>${i}</b>`).join('');
+  /** A page that takes many seconds to be divided. */
+  const endless = Array.from({ length: 20_000 }, (_, i) => `<h2>${i}</h2><p>a <b>${i}</b>`).join('');
 
   it('ends at twice the time-out, while others have their turn, and what comes next is read', async () => {
     const [slow, small] = [join(folder, 'slow.html'), join(folder, 'small.html')];
@@ -80,10 +81,10 @@ describe('openPageThreads: what does not end', () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 20);
     try {
-      const tracking = { ...options, threads, capture };
-      const error = await errorOf(
-        captureAddress(slow, tracking).then((one) => one && trackPage([one], division, tracking)),
-      );
+      const source = await readPage(slow, options, undefined);
+      if (!source) throw new Error('nothing was read');
+      const captured = { source, page: captureWithParser(source) };
+      const error = await errorOf(trackPage([captured], division, { ...options, threads }));
       expect(error).toBeInstanceOf(LimitError);
       expect(error).toMatchObject({ message: `${slow}: took longer than 2000 ms` });
       expect(turns).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
@@ -136,6 +136,36 @@ describe('readPortable, writeOpml', () => {
       addresses: ['https://a.example/feed', 'https://b.example/'],
     });
   });
+});
+
+describe('readPortable: what costs much', () => {
+  const opml = (more: string) => `<opml><body><outline url="https://a.example/"/>${more}</body></opml>`;
+  it.each([
+    ['names of HTML', opml('&nbsp;'.repeat(1_000_000))],
+    ['unknown names', opml('&a;'.repeat(1_600_000))],
+    ['byte order marks', `${'\ufeff'.repeat(1_000_000)}${opml('')}`],
+  ])('reads 6 MB of %s in seconds', (_, text) => {
+    const before = process.cpuUsage();
+    expect(readPortable(text, 'a')).toEqual({ kind: 'sources', addresses: ['https://a.example/'] });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(5);
+  });
+
+  it('refuses a million byte order marks without anything behind them', () => {
+    const before = process.cpuUsage().user;
+    expect(() => readPortable('\ufeff'.repeat(1_000_000), 'a')).toThrow(/^a: /);
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(5);
+  });
+});
+
+it('no expression looks for blanks up to an end, which takes the square of their number', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^[a-z]+\/src\/.*\.tsx?$/.test(path),
+  );
+  expect(sources.length).toBeGreaterThan(150);
+  const found = sources.filter((path) => /[^^]\\s[*+]\$\//.test(readFileSync(join(root, path), 'utf8')));
+  expect(found).toEqual([]);
 });
 
 it('passwords of addresses are not exported', async () => {
