@@ -73,7 +73,7 @@ export const coreStages: readonly Stage[] = [
   },
   { name: 'title', read: (text) => pageTitle(parsed(`<title>${text}</title><p>a`)) },
   { name: 'rows of the DOM', read: (text) => markSentenceRows([pageRows(parsed(page(text)), 'dom')]) },
-  { name: 'visual rows', read: (text) => pageRows(laidOutPage(page(text)), 'visual'), letters: 8_000 },
+  { name: 'visual rows', read: (text) => pageRows(laidOutPage(page(text)), 'visual'), letters: 4_000 },
   {
     name: 'rows in <pre>',
     read: (text) => pageRows(parsed(`<pre>${text.replaceAll('<', '&lt;')}`), 'dom'),
@@ -87,8 +87,8 @@ export const coreStages: readonly Stage[] = [
   ...(['markdown', 'tei'] as const).map((format) => ({
     name: `outline, ${format}`,
     read: (text: string) =>
-      printOutline(laidOutPage(page(text)), { ...settings, format, sweeps: 2 }, { fail: () => {} }),
-    letters: 8_000,
+      printOutline(laidOutPage(page(text)), { ...settings, format, sweeps: 0 }, { fail: () => {} }),
+    letters: 4_000,
   })),
   {
     name: 'heuristics',
@@ -98,7 +98,7 @@ export const coreStages: readonly Stage[] = [
         .filter(({ needs }) => !needs)
         .map(({ run }) => run([document], new Map()));
     },
-    letters: 8_000,
+    letters: 4_000,
   },
   ...coreTargets.flatMap(reader),
 ];
