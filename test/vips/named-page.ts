@@ -36,7 +36,7 @@ export const namedPage = buildPage(
 );
 
 /** Its blocks. */
-export const [banner, middle, list, section, footer] = [
+export const [, middle, list, section, footer] = [
   ['div', 'banner'],
   ['div', 'outer'],
   ['ul', 'menu'],
