@@ -192,9 +192,9 @@ describe('outline', () => {
     const { stdout: markup } = await runCommand('outline', at('manual.html'), '--learnt-from', 'markup');
     const headings = (outline: string) =>
       outline.split('\n').map((line) => line.trim().split(/[:(]/)[0].trim());
-    expect(headings(readers)).toEqual(expect.arrayContaining(['OPTIONS', 'force', 'all', 'SEE ALSO']));
+    expect(headings(readers)).toEqual(expect.arrayContaining(['OPTIONS', '--force', '--all', 'SEE ALSO']));
     expect(headings(markup)).toEqual(expect.arrayContaining(['OPTIONS', 'SEE ALSO']));
-    expect(headings(markup)).not.toContain('force');
+    expect(headings(markup)).not.toContain('--force');
   });
 
   it('says so when there are no headings, and names what cannot be read', async () => {
