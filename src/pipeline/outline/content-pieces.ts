@@ -96,8 +96,9 @@ export function edgeBetween(
     return before.index === piece.index || (isNext && edge === 'none') ? 'none' : 'gap';
   }
   if (before.index !== piece.index) return !isNext || edge === 'block' ? 'block' : 'break';
-  const isEmptyLine = /\n\s*\n\s*$/.test(raw.slice(before.from, before.to));
-  return isEmptyLine && keepsSpaces(page, piece.run.node) ? 'block' : 'break';
+  const text = raw.slice(before.from, before.to);
+  const lines = text.slice(text.trimEnd().length).split('\n');
+  return lines.length > 2 && keepsSpaces(page, piece.run.node) ? 'block' : 'break';
 }
 
 function isLarge({ nodes }: Page, { run }: ContentPiece): boolean {
@@ -144,12 +145,13 @@ export function cutPieces(
   }
   const parts: ContentPiece[][] = [[]];
   let place = 0;
+  let next = 0;
   for (const piece of pieces) {
     let { from } = piece;
     const start = place - from;
     place += piece.to - piece.from;
-    while (cuts.length > 0 && cuts[0] < place) {
-      const cut = (cuts.shift() as number) - start;
+    for (; cuts[next] < place; next++) {
+      const cut = cuts[next] - start;
       if (cut > from) parts[parts.length - 1].push(shortened(piece, raw, from, cut));
       parts.push([]);
       from = cut;

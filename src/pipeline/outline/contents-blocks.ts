@@ -1,6 +1,6 @@
 import { mergeSpans, type Page, type Span, toCanonical } from '../../page/index.ts';
 import { type ContentPiece, cutPieces, edgeBetween, pieceReader, wordCount } from './content-pieces.ts';
-import { type InlinePiece, inlineMarkdown } from './inline-markdown.ts';
+import { type InlinePiece, inlineMarkdown, joinLines, longerThanRuns } from './inline-markdown.ts';
 import type { ContentRow } from './join-whole.ts';
 import { keepsSpaces, pageCharacters } from './page-characters.ts';
 import { tableMarkdown } from './table-markdown.ts';
@@ -38,6 +38,7 @@ export function contentWriter(page: Page, hidden = false): ContentWriter {
   const characters = pageCharacters(page, hidden);
   const elements = readElements(page, characters);
   const { raw } = characters;
+  const numbers = itemNumbers(page);
   const piecesOf = pieceReader(page, characters, elements);
   const nearest = (node: number, is: (at: number) => boolean): number => {
     let at = node;
@@ -113,15 +114,18 @@ export function contentWriter(page: Page, hidden = false): ContentWriter {
   };
 
   const code = (pieces: readonly ContentPiece[], node: number): string => {
-    let text = '';
+    const parts: string[] = [];
     for (const { run, from, to } of pieces) {
       const isApart = from === run.start && (run.edge === 'break' || run.edge === 'block');
-      if (isApart && text !== '' && !text.endsWith('\n')) text += '\n';
-      text += run.isPicture ? (nodes[run.node].attributes?.alt ?? '') : raw.slice(from, to);
+      if (isApart && parts.length > 0 && !parts[parts.length - 1].endsWith('\n')) parts.push('\n');
+      const own = run.isPicture ? (nodes[run.node].attributes?.alt ?? '') : raw.slice(from, to);
+      if (own !== '') parts.push(own);
     }
-    text = text.replace(/^[^\S\n]*\n|\s+$/g, '');
-    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-    const fence = '`'.repeat(longest + 1);
+    const text = parts
+      .join('')
+      .replace(/^[^\S\n]*\n/, '')
+      .trimEnd();
+    const fence = longerThanRuns(text, 3);
     return `${fence}${language(page, node, elements.ends[node])}\n${text}\n${fence}`;
   };
 
@@ -131,13 +135,14 @@ export function contentWriter(page: Page, hidden = false): ContentWriter {
       const around = pieces[i].chain[level];
       while (j < pieces.length && pieces[j].chain[level] === around) j++;
       const same = pieces.slice(i, j);
-      if (around === undefined) found.push(...paragraphs(same, most));
+      if (around === undefined) for (const one of paragraphs(same, most)) found.push(one);
       else if (elements.tables.has(around)) found.push(block(table(same, around), same, most));
       else if (elements.verbatim.has(around)) found.push(block(code(same, around), same, most));
       else {
         const inside = blocks(same, level + 1, most);
         if (nodes[around].name === 'li')
-          found.push(...listItem(page, elements.ends, around, inside, found.at(-1), most));
+          for (const one of listItem(page, elements.ends, numbers, around, inside, found.at(-1), most))
+            found.push(one);
         else for (const one of inside) found.push({ ...one, markdown: indent(one.markdown, '> ', '> ') });
       }
     }
@@ -148,7 +153,7 @@ export function contentWriter(page: Page, hidden = false): ContentWriter {
     line: (spans) => {
       const pieces = piecesOf([{ text: '', spans: [...spans] }]);
       const letters = toCanonical(pieces.map(({ from, to }) => raw.slice(from, to)).join(''));
-      const inOneLine = (some: readonly ContentPiece[]): string => line(some, false).replace(/\s*\n/g, ' ');
+      const inOneLine = (some: readonly ContentPiece[]): string => joinLines(line(some, false), ' ');
       const isOther = ({ run: { node } }: ContentPiece): boolean =>
         !letters.includes(toCanonical(nodes[node].attributes?.alt ?? ''));
       return {
@@ -185,6 +190,7 @@ export function indent(text: string, first: string, others: string): string {
 function listItem(
   page: Page,
   ends: Int32Array,
+  numbers: ReadonlyMap<number, number>,
   node: number,
   inside: readonly ContentBlock[],
   before: ContentBlock | undefined,
@@ -193,7 +199,7 @@ function listItem(
   const list = page.nodes[node].parent;
   const wasOther = /^(?:\*|\d+\))/.test(before?.markdown ?? '');
   const isOther = before !== undefined && before.list >= 0 && wasOther === (before.list === list);
-  const number = itemNumber(page, node);
+  const number = numbers.get(node);
   const mark = number === undefined ? (isOther ? '*' : '-') : `${number}${isOther ? ')' : '.'}`;
   const marked = (text: string): string => indent(text, `${mark} `, ' '.repeat(mark.length + 1));
   if (inside.length === 0) return [];
@@ -209,28 +215,29 @@ function listItem(
   return [{ markdown: marked(joinMarkdown(inside, true)), spans, words, list }];
 }
 
-/** Number of an item of an ordered list, as HTML counts; undefined in other lists. */
-function itemNumber({ nodes }: Page, item: number): number | undefined {
-  const list = nodes[item].parent;
-  if (nodes[list]?.name !== 'ol') return undefined;
+/** By item of an ordered list, its number, as HTML counts. */
+function itemNumbers({ nodes }: Page): Map<number, number> {
   const wholeNumber = (text: string | undefined): number | undefined =>
     /^\d{1,8}$/.test(text ?? '') ? Number(text) : undefined;
-  let number = wholeNumber(nodes[list].attributes?.start) ?? 1;
-  for (let i = list + 1; i <= item; i++) {
-    if (nodes[i].parent !== list || nodes[i].name !== 'li') continue;
-    number = wholeNumber(nodes[i].attributes?.value) ?? number;
-    if (i < item) number++;
-  }
-  return number;
+  const numbers = new Map<number, number>();
+  const next = new Map<number, number>();
+  nodes.forEach(({ name, parent, attributes }, item) => {
+    if (name !== 'li' || nodes[parent]?.name !== 'ol') return;
+    const start = next.get(parent) ?? wholeNumber(nodes[parent].attributes?.start) ?? 1;
+    const number = wholeNumber(attributes?.value) ?? start;
+    numbers.set(item, number);
+    next.set(parent, number + 1);
+  });
+  return numbers;
 }
 
 /** What the code says of its language, in its classes or those around it. */
 function language({ nodes }: Page, pre: number, end: number): string {
-  for (let i = nodes[nodes[pre].parent]?.parent ?? pre; i < end; i++) {
-    const isOn = i >= pre || i === nodes[pre].parent || i === nodes[nodes[pre].parent].parent;
-    const found =
-      isOn &&
-      /\b(?:lang|language|highlight-source|highlight)-([\w+#-]+)/.exec(nodes[i].attributes?.class ?? '');
+  const { parent } = nodes[pre];
+  const inside = Array.from({ length: end - pre }, (_, k) => pre + k);
+  for (const node of [nodes[parent]?.parent, parent, ...inside]) {
+    const classes = nodes[node]?.attributes?.class ?? '';
+    const found = /\b(?:lang|language|highlight-source|highlight)-([\w+#-]+)/.exec(classes);
     if (found) return found[1];
   }
   return '';

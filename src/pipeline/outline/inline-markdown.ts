@@ -29,13 +29,14 @@ export function inlineMarkdown(page: Page, pieces: readonly InlinePiece[]): stri
       const target = link < 0 ? '' : address(page, page.nodes[link].attributes?.href ?? '');
       return target === '' ? text : around('[', text, `](${target})`);
     })
-    .reduce((text, next) => (next.startsWith('[') ? text.replace(/!$/, '\\!') : text) + next, '');
+    .filter((text) => text !== '');
   return written
+    .map((text, k) => (written[k + 1]?.startsWith('[') ? text.replace(/!$/, '\\!') : text))
+    .join('')
     .split('\n')
     .map((line) => escapeLineStart(line.replace(/[\p{Z}\p{Cc}]+/gu, ' ').trim()))
-    .join('\n')
-    .replace(/^\n+|\n+$/g, '')
-    .replace(/\n+/g, lineBreak);
+    .filter((line) => line !== '')
+    .join(lineBreak);
 }
 
 function unlinked(page: Page, pieces: readonly InlinePiece[], isLink: boolean): string {
@@ -66,16 +67,18 @@ function groups<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): 
 
 /** Marks around a text without the spaces at its ends; nothing around nothing. */
 function around(before: string, text: string, behind: string): string {
-  const [, start, inside, end] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return inside === '' ? text : `${start}${before}${inside}${behind}${end}`;
+  const inside = text.trim();
+  const start = text.length - text.trimStart().length;
+  const end = start + inside.length;
+  return inside === '' ? text : `${text.slice(0, start)}${before}${inside}${behind}${text.slice(end)}`;
 }
 
 /** A text inside of a line: its spaces stay at its ends, brackets in links are escaped. */
 function escapeText(text: string, isLink: boolean): string {
-  const [, start, inside, end] = /^(\s*)([\s\S]*?)(\s*)$/u.exec(text) ?? [];
-  const escaped = escapeMarkdown(inside, false);
+  if (text.trim() === '') return text === '' ? '' : ' ';
+  const escaped = escapeMarkdown(text.trim(), false);
   const safe = isLink ? escaped.replace(/(?<!\\)[[\]]/g, '\\$&') : escaped;
-  return `${start ? ' ' : ''}${safe}${end ? ' ' : ''}`;
+  return `${/^\s/.test(text) ? ' ' : ''}${safe}${/\s$/.test(text) ? ' ' : ''}`;
 }
 
 /** What would begin a block at the start of a line; its own marks stay. */
@@ -85,10 +88,14 @@ function escapeLineStart(line: string): string {
 
 function codeSpan(text: string): string {
   if (text.trim() === '') return text;
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const marks = '`'.repeat(longest + 1);
+  const marks = longerThanRuns(text, 1);
   const pad = /^`|`$/.test(text.trim()) ? ' ' : '';
   return around(`${marks}${pad}`, text.replace(/\s+/g, ' '), `${pad}${marks}`);
+}
+
+/** Backticks, as many as are asked for, and more than there are side by side in a text. */
+export function longerThanRuns(text: string, least: number): string {
+  return '`'.repeat([...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), least));
 }
 
 function picture(page: Page, node: number): string {
@@ -106,4 +113,12 @@ function address({ source }: Page, href: string): string {
   return complete.replace(/[\s()<>\\\p{Cc}]/gu, (character) =>
     [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
   );
+}
+
+/** Lines as one, with what is given for the end of each and the spaces before it. */
+export function joinLines(text: string, by: string): string {
+  return text.replace(/\s+/g, (run) => {
+    const end = run.lastIndexOf('\n');
+    return end < 0 ? run : by + run.slice(end + 1);
+  });
 }

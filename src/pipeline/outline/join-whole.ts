@@ -26,7 +26,7 @@ export function joinWhole(outline: Outline, whole: readonly Span[]): WholeItem {
       const sisters: WholeItem[] = [];
       return items.map((item) => ({ item, above, sisters }));
     });
-    waiting.push(...next.reverse());
+    for (const one of next.reverse()) waiting.push(one);
   };
   wait(outline.lists, top);
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -52,7 +52,7 @@ export function outlineSections(
       const isNew = item.heading !== '';
       section = { path: isNew ? [...path, item] : path, isNew, blocks: blocksOf(item) };
       sections.push(section);
-      waiting.push(...below(item, section.path, -1, deepest));
+      for (const one of below(item, section.path, -1, deepest)) waiting.push(one);
       continue;
     }
     if (path.at(-1) !== section.path.at(-1)) {
@@ -66,7 +66,7 @@ export function outlineSections(
         markdown: indent(one.markdown, k === 0 ? `${margin}${mark} ` : `${margin}  `, `${margin}  `),
       })),
     );
-    waiting.push(...below(item, path, column + 2, deepest));
+    for (const one of below(item, path, column + 2, deepest)) waiting.push(one);
   }
   return sections;
 }

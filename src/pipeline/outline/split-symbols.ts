@@ -2,7 +2,7 @@
 const closing = /^[\p{Pe}\p{Pf}:;,.!?…、。，．：；！？·・|]+/u;
 
 /** What begins a text even if no space stands before it. */
-const opening = /[\p{Ps}\p{Pi}\p{Sc}]+$/u;
+const opening = /[\p{Ps}\p{Pi}\p{Sc}]/u;
 
 /** What ends a heading rather than parting it from what follows. */
 const ending = /[?!\uff1f\uff01\u2026+#%\uff05\u00b0\u2032\u2033\u2122\u00ae\u00a9]/u;
@@ -27,7 +27,9 @@ export function splitSymbols(between: string, nodeStart: number): number {
   if (behindSpace !== undefined) return closed + behindSpace;
   if (/\s$/.test(rest)) return between.length;
   if (nodeStart >= closed) return nodeStart;
-  return between.length - (opening.exec(rest)?.[0].length ?? 0);
+  let end = between.length;
+  while (end > closed && opening.test(between[end - 1])) end--;
+  return end;
 }
 
 /**

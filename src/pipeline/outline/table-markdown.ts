@@ -1,4 +1,8 @@
+import { joinLines } from './inline-markdown.ts';
 import type { TableCell } from './whole-elements.ts';
+
+/** Beyond it cells take one column each, and rows are not filled up. */
+const mostColumns = 1000;
 
 /**
  * A table as GitHub's Markdown writes it. Where the first row has no header cell, the header is empty, so that no cell
@@ -18,10 +22,8 @@ export function tableMarkdown(rows: readonly TableCell[][], textOf: (cell: numbe
     };
     for (const { node, columns, rows: below } of cells) {
       skip();
-      const text = textOf(node)
-        .replace(/(?<!\\)\|/g, '\\|')
-        .replace(/\s*\n/g, '<br>');
-      for (let k = 0; k < columns; k++) {
+      const text = joinLines(textOf(node).replace(/(?<!\\)\|/g, '\\|'), '<br>');
+      for (let k = 0; k === 0 || (k < columns && row.length < mostColumns); k++) {
         spanned[row.length] = below - 1;
         row.push(k === 0 ? text : '');
       }
@@ -29,10 +31,22 @@ export function tableMarkdown(rows: readonly TableCell[][], textOf: (cell: numbe
     skip();
     if (row.some((text) => text !== '')) grid.push(row);
   }
-  const width = Math.max(0, ...grid.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, k) => k).filter((k) => grid.some((row) => row[k]));
-  const line = (row: readonly string[]): string => `| ${columns.map((k) => row[k] ?? '').join(' | ')} |`;
+  const used: number[] = [];
+  for (const row of grid) {
+    row.forEach((text, k) => {
+      if (text !== '') used[k] = k;
+    });
+  }
+  const columns = used.filter((k) => k !== undefined);
+  const line = (row: readonly string[]): string => {
+    let written = '|';
+    for (const k of columns) {
+      if (k >= row.length && k >= mostColumns) break;
+      written += ` ${row[k] ?? ''} |`;
+    }
+    return written;
+  };
   const first = rows.find((cells) => cells.some(({ node }) => textOf(node) !== '')) ?? [];
   if (!first.some(({ isHeader }) => isHeader)) grid.unshift([]);
-  return [line(grid[0] ?? []), line(Array(width).fill('---')), ...grid.slice(1).map(line)].join('\n');
+  return [line(grid[0] ?? []), line(Array(used.length).fill('---')), ...grid.slice(1).map(line)].join('\n');
 }
