@@ -105,8 +105,8 @@ describe.skipIf(withoutRedis)('a queue server', () => {
     const patience = { first: 30, lost: 20 };
     const script = (call: string) => `
       const { withQueueWorkers, runQueueWorker } = await import(${from('../src/index.ts')});
-      const { runChains } = await import(${from('../../../src/bayes/index.ts')});
-      const { parseSampleConfig } = await import(${from('../../../src/bayes/inside/index.ts')});
+      const { runChains } = await import(${from('../../../src/bayes/run/run-chains.ts')});
+      const { parseSampleConfig } = await import(${from('../../../src/bayes/model/config.ts')});
       const { randomCorpus } = await import(${from('../../../test/bayes/support/documents.ts')});
       const said = (line) => console.log(line);
       const options = { url: '${server.url}', program: 'p', log: said, patience: ${JSON.stringify(patience)} };
