@@ -20,6 +20,7 @@ export { type Grade, grades, type Rating, ratingSchema } from './rating.ts';
 export { area, overlapArea, type Rect } from './rect.ts';
 export { closestIssues } from './schema-problems.ts';
 export { type HiddenText, seenFragments } from './seen-text.ts';
+export { segmentText } from './segment-text.ts';
 export { mergeSpans, type Span } from './span.ts';
 export { type InlineHeading, type RowState, type Structure, structureSchema } from './structure.ts';
 export { type StructureHeading, structureHeadings } from './structure-headings.ts';

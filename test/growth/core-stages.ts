@@ -9,6 +9,7 @@ import { toCanonical } from '../../src/page/index.ts';
 import { pageTitle } from '../../src/page/inside/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
+import { contentWriter } from '../../src/pipeline/outline/contents-blocks.ts';
 import { escapeMarkdown } from '../../src/pipeline/outline/escape-markdown.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
@@ -36,7 +37,7 @@ const settings = {
 };
 
 /** A reader of a format: what it reads is nothing but the text, right bytes and the text, or a string of JSON. */
-function reader(target: Target): Stage[] {
+export function readerStages(target: Target): Stage[] {
   const { file } = openFiles();
   const read = (bytes: string) => target.read(Buffer.from(bytes), file);
   const [valid] = target.valid;
@@ -51,7 +52,7 @@ function reader(target: Target): Stage[] {
   return stages;
 }
 
-/** Readers and stages of the core that see what strangers wrote. */
+/** Stages of the core that see what strangers wrote. */
 export const coreStages: readonly Stage[] = [
   { name: 'HTML', read: (text) => parsed(text) },
   { name: 'plain text', read: (text) => parsed(Buffer.from(textPage(Buffer.from(text))).toString()) },
@@ -88,6 +89,14 @@ export const coreStages: readonly Stage[] = [
     name: `outline, ${format}`,
     read: (text: string) =>
       printOutline(laidOutPage(page(text)), { ...settings, format, sweeps: 0 }, { fail: () => {} }),
+    letters: 2_000,
+  })),
+  ...['ol><li', 'table><tr><td', 'pre'].map((elements) => ({
+    name: `contents of <${elements}>`,
+    read: (text: string) => {
+      const some = parsed(`<${elements}>${text}`);
+      return contentWriter(some).blocks([{ text: '', spans: [some.nodes[0].span] }], 300);
+    },
     letters: 4_000,
   })),
   {
@@ -100,5 +109,7 @@ export const coreStages: readonly Stage[] = [
     },
     letters: 4_000,
   },
-  ...coreTargets.flatMap(reader),
 ];
+
+/** Readers of the core's formats. */
+export const coreReaders: readonly Stage[] = coreTargets.flatMap(readerStages);

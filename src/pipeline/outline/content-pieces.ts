@@ -1,4 +1,4 @@
-import { type Page, type Span, toCanonical } from '../../page/index.ts';
+import { type Page, type Span, segmentText, toCanonical } from '../../page/index.ts';
 import type { ContentRow } from './join-whole.ts';
 import { keepsSpaces, type PageCharacters, type TextEdge, type TextRun } from './page-characters.ts';
 import type { PageElements } from './whole-elements.ts';
@@ -105,13 +105,13 @@ function isLarge({ nodes }: Page, { run }: ContentPiece): boolean {
   return run.isPicture && (nodes[run.node].rect?.[3] ?? 0) >= largePicture;
 }
 
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** Words of a text, by Unicode's rules (UAX 29), and by dictionaries where no spaces part them. */
 export function wordCount(text: string): number {
   let count = 0;
-  for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) count++;
+  for (const { isWordLike } of segmentText(wordSegmenter, text)) if (isWordLike) count++;
   return count;
 }
 
@@ -125,7 +125,7 @@ export function cutPieces(
   if (most === Number.POSITIVE_INFINITY || wordCount(text) <= most) return [[...pieces]];
   const cuts: number[] = [];
   let words = 0;
-  for (const { segment, index } of sentenceSegmenter.segment(text)) {
+  for (const { segment, index } of segmentText(sentenceSegmenter, text)) {
     const own = wordCount(segment);
     if (words > 0 && words + own > most) {
       cuts.push(index);
@@ -133,7 +133,7 @@ export function cutPieces(
     }
     if (own <= most) words += own;
     else {
-      for (const word of wordSegmenter.segment(segment)) {
+      for (const word of segmentText(wordSegmenter, segment)) {
         if (!word.isWordLike) continue;
         if (words === most) {
           cuts.push(index + word.index);

@@ -1,3 +1,4 @@
+import { segmentText } from 'pagestructure/formats';
 import { wordDiff } from '../fragments/index.ts';
 
 /** A stretch of two texts that both have, or that is gone from the old one, or added by the new one. */
@@ -30,7 +31,7 @@ function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let open: Token | undefined;
   let hasWord = false;
-  for (const { segment, index, isWordLike } of segmenter.segment(text)) {
+  for (const { segment, index, isWordLike } of segmentText(segmenter, text)) {
     const end = index + segment.length;
     if (/^\s/.test(segment)) {
       open = undefined;

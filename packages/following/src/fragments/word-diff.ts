@@ -1,3 +1,4 @@
+import { segmentText } from 'pagestructure/formats';
 /** Words that a text gained and lost in one place. */
 export interface WordChange {
   /** 0-based word of the old text before which it is. */
@@ -13,7 +14,9 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** The words of a text as they are written, in order; of scripts without spaces too. */
 export function wordSequence(text: string): string[] {
-  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  return [...segmentText(segmenter, text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
 }
 
 /**

@@ -1,0 +1,4 @@
+import { coreReaders } from './core-stages.ts';
+import { testGrowth } from './growth.ts';
+
+testGrowth(coreReaders);
