@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { autocorrelation } from '../../../src/bayes/diagnostics/autocovariance.ts';
-import { diagnoseChains, diagnoseTrace, rHat } from '../../../src/bayes/diagnostics/diagnose-chains.ts';
+import { diagnoseChains, diagnoseTrace } from '../../../src/bayes/diagnostics/diagnose-chains.ts';
 import {
   bulkEffectiveSampleSize,
   effectiveSampleSize,
   tailEffectiveSampleSize,
 } from '../../../src/bayes/diagnostics/effective-sample-size.ts';
+import { rHat } from '../../../src/bayes/diagnostics/r-hat.ts';
 import { rankNormalise, splitChains } from '../../../src/bayes/diagnostics/rank-normalise.ts';
 import { createRng, drawNormal } from '../../../src/math/index.ts';
 import type { TraceEntry } from '../../../src/page/index.ts';
