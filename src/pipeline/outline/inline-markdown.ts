@@ -98,10 +98,12 @@ export function longerThanRuns(text: string, least: number): string {
   return '`'.repeat([...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), least));
 }
 
+/** A picture by its words; where it has no address that can be written, its words alone. */
 function picture(page: Page, node: number): string {
   const { alt = '', src = '' } = page.nodes[node].attributes ?? {};
   const text = escapeMarkdown(alt, false).replace(/(?<!\\)[[\]]/g, '\\$&');
-  return `![${text}](${address(page, src)})`;
+  const target = address(page, src);
+  return target === '' ? text : `![${text}](${target})`;
 }
 
 /** An address as a target of Markdown: complete where the page's own is known; empty for programs and data. */
