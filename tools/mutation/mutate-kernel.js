@@ -79,7 +79,7 @@ await runner.dispose();
 const total = { planted: 0, surviving: 0, same: 0 };
 for (const [name, counts] of outcomes) {
   for (const key of Object.keys(total)) total[key] += counts[key];
-  say(name, counts);
+  if (counts.planted > 0) say(name, counts);
 }
 say(folder, total);
 
