@@ -1,4 +1,5 @@
 import { segmentText } from 'pagestructure/formats';
+
 /** Words that a text gained and lost in one place. */
 export interface WordChange {
   /** 0-based word of the old text before which it is. */

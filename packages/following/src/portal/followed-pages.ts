@@ -14,8 +14,8 @@ import { type Imported, readPortable } from './portable.ts';
 import type { TrackingOptions } from './track.ts';
 
 /**
- * What can be done with followed pages. What a user asks for waits for nothing that is done because it was due; of each
- * of the two kinds one thing is done after the other.
+ * What can be done with followed pages. What a user asks for, what is due, and imports are three queues that do not
+ * wait for each other.
  */
 export interface FollowedPages {
   /** See {@link addPage}. */
@@ -72,9 +72,9 @@ export function followPages(
       return done;
     };
   };
-  const [asked, due] = [lane(), lane()];
+  const [asked, due, imports] = [lane(), lane(), lane()];
   const idle = async (): Promise<void> => {
-    await Promise.all([asked(async () => {}), due(async () => {})]);
+    await Promise.all([asked, due, imports].map((run) => run(async () => {})));
   };
   const doDue = async (): Promise<void> => {
     try {
@@ -101,8 +101,8 @@ export function followPages(
     add: (address) => asked(() => addPage(following, address)),
     update: (id) => asked(() => updatePage(following, id)),
     divideAgain: (id) => asked(() => dividePageAgain(following, id)),
-    readPortable: async (text, name) =>
-      tracking.threads?.readPortable(text, name) ?? readPortable(text, name),
+    readPortable: (text, name) =>
+      imports(async () => tracking.threads?.readPortable(text, name) ?? readPortable(text, name)),
     isUpdating: () => underWay > 0,
     idle,
     close() {
