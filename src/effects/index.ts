@@ -9,6 +9,7 @@ export {
   unfinishedPath,
   withoutBreak,
 } from './ending.ts';
+export { filesBelow } from './files-below.ts';
 export { inTurn, type Turns } from './in-turn.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
 export { codeHash, programHash } from './program-hash.ts';

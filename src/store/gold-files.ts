@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+
+import { filesBelow } from '../effects/index.ts';
 
 /** Letters, digits and hyphens: an annotator's name becomes part of a file name. */
 export const annotatorPattern = /^[a-z0-9-]{1,20}$/i;
@@ -28,7 +29,7 @@ export function goldFile(folder: string, id: string, annotator: string): string 
 
 /** Every file of gold in a folder, of all annotators, sorted by path: the reverse of {@link goldFile}. */
 export async function listGoldFiles(folder: string): Promise<GoldFile[]> {
-  const names = (await readdir(folder, { recursive: true })).sort();
+  const names = await filesBelow(folder);
   return names.flatMap((name): GoldFile[] => {
     const steps = name.split(sep);
     const file = join(folder, name);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { filesBelow } from '../../effects/index.ts';
 
 /** Files that pages load from beside them; pages themselves are hashed one by one. */
 const resource = /\.(css|gif|jpe?g|png|webp|svg|avif|bmp|ico|ttf|otf|woff2?)$/i;
@@ -22,10 +24,10 @@ export function resourceFingerprints(): (folder: string | undefined) => Promise<
 
 async function fingerprint(folder: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+  for (const name of await filesBelow(folder)) {
     if (!resource.test(name)) continue;
-    const { size, mtimeMs } = await stat(join(folder, name));
-    hash.update(JSON.stringify([name, size, mtimeMs]));
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found) hash.update(JSON.stringify([name, found.size, found.mtimeMs]));
   }
   return hash.digest('hex');
 }
