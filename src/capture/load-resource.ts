@@ -91,7 +91,7 @@ function atItsAddress(resource: Resource, asked: string): Resource {
 
 /** The browser asks for addresses without what stands behind `#`. */
 export function withoutHash(address: string): string {
-  return address.replace(/#.*$/s, '');
+  return address.split('#', 1)[0];
 }
 
 /** Path of a page's file inside its root, as a URL has it; the page's own name does not matter. */

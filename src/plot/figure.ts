@@ -119,7 +119,9 @@ function serialize(window: JSDOM['window'], panel: ReturnType<DrawPanel>, y: num
       if (name === 'class' || name === 'font-family' || name.startsWith('aria-'))
         element.removeAttribute(name);
       if (!geometry.test(name)) continue;
-      const rounded = value.replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(round(Number(number), 1)));
+      const rounded = value.replace(/-?(?<!\d)\d+\.\d+(e-?\d+)?/g, (number) =>
+        String(round(Number(number), 1)),
+      );
       element.setAttribute(name, rounded);
     }
   }

@@ -43,7 +43,7 @@ function placeOf(
   const marked = frame ? within(frame, `[data-component~="${number}"]`) : [];
   const first = marked.flatMap((one) => [one, ...[...one.querySelectorAll(`:is(${headings})`)].slice(0, 1)]);
   const id = first.find((one) => one.id !== '')?.id;
-  const bare = address.replace(/#.*$/s, '');
+  const [bare] = address.split('#', 1);
   if (id !== undefined) return `${bare}#${encodeURIComponent(id)}`;
   return named === '' ? bare : `${bare}#:~:text=${encodeURIComponent(named).replaceAll('-', '%2D')}`;
 }

@@ -33,12 +33,8 @@ export function wordsOf(text: string): string[] {
 
 /** Last step of an address: `logo.png` of `/img/logo.png?2`. */
 function fileName(address: string): string {
-  return (
-    address
-      .replace(/[?#].*$/s, '')
-      .split('/')
-      .at(-1) ?? ''
-  );
+  const [path] = address.split(/[?#]/, 1);
+  return path.split('/').at(-1) ?? '';
 }
 
 /** Words and text of text nodes; cached, because components at all levels share their texts. */

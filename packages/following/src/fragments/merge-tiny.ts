@@ -37,7 +37,7 @@ function firstOfPair(merged: readonly Merged[], i: number): number {
   if (i === 0) return 0;
   if (i === merged.length - 1) return i - 1;
   const father = ({ nodes }: Merged, which: 0 | -1): string =>
-    nodes.at(which)?.id.replace(/-?\d+$/, '') ?? '';
+    nodes.at(which)?.id.replace(/-?(?<!\d)\d+$/, '') ?? '';
   const own = merged[i];
   const isNextKin = father(own, -1) === father(merged[i + 1], 0);
   const isPreviousKin = father(own, 0) === father(merged[i - 1], -1);

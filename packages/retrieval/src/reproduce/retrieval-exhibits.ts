@@ -134,7 +134,7 @@ function rowOf(
 }
 
 function place(where: string): string {
-  return `${where} of ${published.expansion.source.replace(/,.*$/, '')}`;
+  return `${where} of ${published.expansion.source.split(',', 1)[0]}`;
 }
 
 function sizes({ items: { pages, topics, qrels } }: MeasuredCollection): string {
