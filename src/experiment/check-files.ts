@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { UsageError } from '../effects/index.ts';
 import { pathsFrom } from './capture-corpus.ts';
 import type { Experiment } from './experiment-config.ts';
@@ -7,7 +7,7 @@ import { experimentCorpora } from './experiment-config.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
 
 /**
- * Checks that every file that an experiment names is there, before the first page is captured.
+ * Checks that every file and program that an experiment names is there, before the first page is captured.
  * @param base folder that relative paths start from
  * @throws UsageError naming all that are not
  */
@@ -27,9 +27,20 @@ export function checkFiles(experiment: Experiment, runs: readonly ExperimentRun[
     }));
   });
   const named = [...corpora.map((path) => ({ name: '', path })), ...methods];
-  const missing = named.filter(({ path }) => !existsSync(path));
-  if (missing.length === 0) return;
-  throw new UsageError(
-    missing.map(({ name, path }) => `${name}${path}: no such file or directory`).join('\n'),
+  const missing = named
+    .filter(({ path }) => !existsSync(path))
+    .map(({ name, path }) => `${name}${path}: no such file or directory`);
+  const programs = runs.flatMap((run) =>
+    run.kind === 'command' && !isProgram(run.command[0], base)
+      ? [`method ${run.name}: ${run.command[0]}: no such program (expected one in ${base} or on the PATH)`]
+      : [],
   );
+  if (missing.length + programs.length > 0) throw new UsageError([...missing, ...programs].join('\n'));
+}
+
+/** Whether a command can begin with a word: a path from the folder that it runs in, or a name on the PATH. */
+function isProgram(word: string, folder: string): boolean {
+  if (process.platform === 'win32') return true; // a name there may stand without its extension
+  if (word.includes('/')) return existsSync(resolve(folder, word));
+  return (process.env.PATH ?? '').split(delimiter).some((path) => existsSync(join(path, word)));
 }

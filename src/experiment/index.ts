@@ -28,7 +28,13 @@ export { readRunManifest, refuseUnfinished } from './results/run-manifest.ts';
 export { runNames } from './results/run-names.ts';
 export { keptValues, readDiagnoses, readTracedRuns, type TracedRun } from './results/traced-runs.ts';
 export { type RowChoice, rowsLabel } from './row-choice.ts';
-export { parseExperiment, runExperiment } from './run-experiment.ts';
+export type { RunOutcome } from './run-cached.ts';
+export {
+  type ExperimentFindings,
+  parseExperiment,
+  type RunFindings,
+  runExperiment,
+} from './run-experiment.ts';
 export { runMethod } from './run-method.ts';
 export { scoreRuns } from './score-runs.ts';
 export { searchInterpretations } from './search-interpretations.ts';

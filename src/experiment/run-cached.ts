@@ -13,7 +13,15 @@ import {
   type TraceEntry,
   traceEntrySchema,
 } from '../page/index.ts';
-import { type Cache, jsonlFormat, readPageLists } from '../store/index.ts';
+import {
+  bytesFormat,
+  type Cache,
+  jsonlFormat,
+  noCache,
+  parquetBytes,
+  readPageLists,
+  traceTable,
+} from '../store/index.ts';
 import type { CapturedCorpus } from './capture-corpus.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import type { ExperimentRun } from './experiment-runs.ts';
@@ -94,11 +102,13 @@ async function ownResult(
   );
   const structures = await take('structures', structureSchema, (found) => found.structures);
   if (run.kind === 'baseline') return { structures, marginals: [], trace: [] };
-  return {
-    structures,
-    marginals: await take('marginals', marginalsSchema, ({ marginals }) => marginals),
-    trace: await take('trace', traceEntrySchema, ({ trace }) => trace),
-  };
+  const marginals = await take('marginals', marginalsSchema, (found) => found.marginals);
+  const trace = await take('trace', traceEntrySchema, (found) => found.trace);
+  if (effects.cache !== noCache) {
+    const table = () => parquetBytes(traceTable(trace));
+    await effects.cache.value(`${folder}/trace.parquet`, inputs, bytesFormat, table);
+  }
+  return { structures, marginals, trace };
 }
 
 async function runWithProgress(

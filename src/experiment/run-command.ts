@@ -106,7 +106,10 @@ async function readAnswers(
     if (line.trim() === '') continue;
     const keys = parseJson(line, z.looseObject({}), where);
     const isStructure = 'rows' in keys;
-    const id = isStructure ? String(keys.id) : String(keys.page);
+    const key = isStructure ? 'id' : 'page';
+    if (!(key in keys))
+      throw new FormatError(`${where}: no \`${key}\` (expected the id of a document, \`id\` beside \`rows\`)`);
+    const id = String(keys[key]);
     const document = byId.get(id);
     if (!document) throw new FormatError(`${where}: of ${id}, which is none of the documents`);
     if (lists.has(id)) throw new FormatError(`${where}: a second answer for ${id} (expected one a document)`);

@@ -20,16 +20,26 @@ import {
   numberedName,
 } from './experiment-config.ts';
 import { type ExperimentEffects, experimentEffects } from './experiment-effects.ts';
-import type { CorpusRecord, ExperimentRecord } from './experiment-record.ts';
+import type { CorpusRecord, ExperimentRecord, RunRecord } from './experiment-record.ts';
 import { type ExperimentRun, experimentRuns } from './experiment-runs.ts';
 import { repeatedRuns } from './repeated-runs.ts';
 import { rowsName } from './row-choice.ts';
-import { runCached } from './run-cached.ts';
+import { type RunOutcome, runCached } from './run-cached.ts';
 import { scoreRuns } from './score-runs.ts';
 
-/** What an experiment found on one corpus, besides its record. */
+/** A run with what it found; JSON has its record alone. */
+export interface RunFindings extends RunRecord {
+  /** Read from the cache each time; without one, the results stay in memory. */
+  results: () => Promise<RunOutcome>;
+}
+
+/** What an experiment found: its record, and behind each run its results. */
+export interface ExperimentFindings extends ExperimentRecord {
+  corpora: (Omit<CorpusRecord, 'runs'> & { runs: RunFindings[] })[];
+}
+
 interface CorpusFindings {
-  record: CorpusRecord;
+  record: ExperimentFindings['corpora'][number];
   errors: string[];
   warnings: string[];
 }
@@ -40,7 +50,8 @@ interface CorpusFindings {
  * @param config as in a configuration file (docs/formats.md)
  * @param effects where paths start from, what is kept, who hears of progress, what stops it; a program may leave all
  *   out
- * @returns scores, comparisons and what failed; pages, rows and results lie in `effects.cache`, where there is one
+ * @returns scores, comparisons and what failed, and the results of each run; pages, rows and results lie in
+ *   `effects.cache`, where there is one
  * @throws UsageError for a wrong configuration, and for gold that does not fit its page, before the first page is
  *   captured; Error when no page could be read; the signal's reason when stopped
  * @example
@@ -49,15 +60,18 @@ interface CorpusFindings {
  *   methods: [{ kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', sentences: 'none' }],
  * });
  * console.log(formatScoreTable(corpora[0].scores, 'text'));
+ * const { structures, lists } = await corpora[0].runs[0].results();
  */
 export async function runExperiment(
   config: ExperimentInput,
   effects: Partial<ExperimentEffects> = {},
-): Promise<ExperimentRecord> {
+): Promise<ExperimentFindings> {
   const all = experimentEffects(effects);
   const experiment = parseExperiment(config);
   const runs = experimentRuns(experiment);
   checkFiles(experiment, runs, all.base);
+  if (all.cache.isForeign)
+    all.log('the results are of another program or version: everything is computed again');
   const corpora: CorpusFindings[] = [];
   for (const corpus of experimentCorpora(experiment)) {
     if (corpus.name) all.log(`corpus ${corpus.name}`);
@@ -124,7 +138,7 @@ async function runCorpus(
   errors.push(...missingPages(corpus, gold, choice));
   for (const error of errors) effects.fail(error);
 
-  const records: CorpusRecord['runs'] = [];
+  const records: RunFindings[] = [];
   const methods: MethodLists[] = [];
   const traces = new Map<string, (readonly TraceEntry[])[]>();
   const warn = (problems: readonly string[], of: string): void => {
@@ -135,7 +149,9 @@ async function runCorpus(
   };
   for (const run of runs) {
     const folder = `methods/${numberedName(run.name, records.length)}`;
-    const { lists, documents, trace, chosen } = await runCached(run, folder, corpus, effects, gold);
+    const find = (): Promise<RunOutcome> => runCached(run, folder, corpus, effects, gold);
+    const outcome = await find();
+    const { lists, documents, trace, chosen } = outcome;
     const diagnosis = run.kind === 'sample' ? diagnoseTrace(trace) : undefined;
     effects.log(`${run.name}: done${diagnosis ? convergenceOf(diagnosis) : ''}`);
     if (diagnosis && run.kind === 'sample') {
@@ -162,13 +178,14 @@ async function runCorpus(
       settings,
       folder,
       ...(chosen && { chosen }),
+      results: cache === noCache ? () => Promise.resolve(outcome) : find,
     });
     methods.push({ method: runName, lists, ...(documents && { documents }) });
   }
   const groups = experiment.repetitions ? repeatedRuns(runs, traces) : undefined;
   for (const { method, convergence } of groups ?? []) warn(convergence?.problems ?? [], method);
   const scored = gold ? scoreRuns(gold, methods, experiment.measures, groups) : nothingScored;
-  const record: CorpusRecord = {
+  const record = {
     ...{ name, folder: corpusFolder, pages: ids, ...(leftOut.length > 0 && { leftOut }), runs: records },
     ...scored,
   };

@@ -41,13 +41,13 @@ interface Series extends FiniteRun {
  * When the burn-in takes most of the height, the main panel's axis is cut to where the kept sweeps lie, a narrow
  * panel above shows the whole, and the caption notes it. Of many sweeps only distinguishable ones are drawn.
  * @param trace a series each, in the order of the legend, those of one name drawn alike; or the entries of one run in
- *   any order, of which the log joint is drawn, chain by chain; may be empty; values that are not finite are left out
- *   and counted
+ *   any order, or results that hold them, of which the log joint is drawn, chain by chain; may be empty; values that
+ *   are not finite are left out and counted
  * @returns an SVG document
  * @throws when width or height is too small, or a series has not as many values as sweeps
  */
 export function tracePlot(
-  trace: readonly TracePoint[] | readonly TraceSeries[],
+  trace: readonly TracePoint[] | readonly TraceSeries[] | { readonly trace: readonly TracePoint[] },
   options: TracePlotOptions = {},
 ): string {
   const { quantity = 'log joint', height = 240, diagnosis } = options;
@@ -55,7 +55,8 @@ export function tracePlot(
   const words = `${quantity.slice(0, 1).toUpperCase()}${quantity.slice(1)} against sweep`;
   const { title, caption, width } = plotOptions(options, words);
   if (!(height >= 120)) throw new Error(`height: ${height} (expected at least 120)`);
-  const given = isSeries(trace) ? trace : seriesOfChains(trace);
+  const entries = 'trace' in trace ? trace.trace : trace;
+  const given = isSeries(entries) ? entries : seriesOfChains(entries);
   const drawn = given.map(finiteRun).filter(({ values }) => values.length > 0);
   const names = [...new Set(drawn.map(({ name }) => name))];
   const series = drawn.map((one): Series => ({ ...one, style: seriesStyle(names.indexOf(one.name)) }));

@@ -38,6 +38,8 @@ export interface Cache {
   checkpoint(name: string, inputs: unknown): Promise<Checkpoint>;
   /** The same cache for names below a folder, empty or ended by a slash. */
   below(folder: string): Cache;
+  /** Whether it holds values that only another salt made, so that all are computed again. */
+  isForeign: boolean;
 }
 
 /** Stores nothing: every value is computed. */
@@ -45,10 +47,11 @@ export const noCache: Cache = {
   value: async (_name, _inputs, _format, compute) => compute(),
   checkpoint: async () => ({ found: undefined, keep: async () => {}, remove: async () => {} }),
   below: () => noCache,
+  isForeign: false,
 };
 
 const keysFile = 'cache.json';
-/** By name, what a value was made from, a blank, and the hash of its bytes. */
+/** By name, what a value was made from, a blank, and the hash of its bytes; by `''` the hash of the salt. */
 const keysSchema = z.record(z.string(), z.string());
 const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 
@@ -61,10 +64,13 @@ const checkpointSchema = z.object({ key: z.string(), checkpoint: z.unknown() });
 export async function openCache(folder: string, salt: string, signal?: AbortSignal): Promise<Cache> {
   const keysPath = join(folder, keysFile);
   const keys = await readKeys(keysPath);
+  const salted = sha256(salt);
+  const isForeign = Object.keys(keys).length > 0 && keys[''] !== salted;
   const keyOf = (inputs: unknown): string => sha256(JSON.stringify([salt, inputs]));
 
   const below = (prefix: string): Cache => ({
     below: (own) => below(prefix + own),
+    isForeign,
     async value(own, inputs, format, compute) {
       const name = prefix + own;
       const key = keyOf(inputs);
@@ -78,6 +84,7 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
       const hash = createHash('sha256');
       await writeAtomic(path, hashed(format.encode(value), hash));
       keys[name] = `${key} ${hash.digest('hex')}`;
+      keys[''] = salted;
       await writeAtomic(keysPath, `${JSON.stringify(keys, null, 2)}\n`);
       return value;
     },

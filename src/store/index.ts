@@ -14,7 +14,7 @@ export { FormatError } from './format-error.ts';
 export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { makeFolder } from './make-folder.ts';
-export { type ParquetColumn, writeParquet, writeParquetGroups } from './parquet.ts';
+export { type ParquetColumn, parquetBytes, writeParquet, writeParquetGroups } from './parquet.ts';
 export { parseJson, parseValue } from './parse-json.ts';
 export { partialOf, removeLeftovers } from './partial-files.ts';
 export {

@@ -33,21 +33,32 @@ export async function writeParquetGroups(
   await replaceFile(path, (partial) => {
     const file = openSync(partial, 'wx');
     try {
-      writeGroups(file, groups, library);
+      writeGroups(groups, library, (bytes) => {
+        writeFileSync(file, bytes);
+      });
     } finally {
       closeSync(file);
     }
   });
 }
 
+/** The bytes that `writeParquet` writes. */
+export async function parquetBytes(columns: readonly ParquetColumn[]): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  writeGroups([columns], await import('hyparquet-writer'), (bytes) => {
+    pieces.push(bytes.slice());
+  });
+  return Buffer.concat(pieces);
+}
+
 function writeGroups(
-  file: number,
   groups: Iterable<readonly ParquetColumn[]>,
   { ByteWriter, ParquetWriter, schemaFromColumnData }: typeof import('hyparquet-writer'),
+  take: (bytes: Uint8Array) => void,
 ): void {
   const writer = new ByteWriter();
   const flush = (): void => {
-    writeFileSync(file, writer.getBytes());
+    take(writer.getBytes());
     writer.index = 0;
   };
   let table: ParquetWriter | undefined;

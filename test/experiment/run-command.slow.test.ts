@@ -38,7 +38,7 @@ describe('runCommand(a program that does not read everything)', () => {
     ['exits at its third document', program('if (n === 3) process.exit(1);'), 'ended with exit code 1'],
     ['reads no more, and fails later', ['sh', '-c', 'exec <&-; sleep 1; exit 4'], 'ended with exit code 4'],
     ['answers what is no JSON', ['sh', '-c', 'echo hi'], 'line 1 of its output: not JSON'],
-    ['answers what is no answer', program('console.log("{}");'), 'line 1 of its output: of undefined'],
+    ['answers what is no answer', program('console.log("{}");'), 'line 1 of its output: no `page`'],
     ['answers nothing', [process.execPath, '-e', ''], 'no answer (expected one for each document)'],
   ])('names the program, and why: it %s', async (_, command, reason) => {
     const error = await run(command).catch(String);
