@@ -125,6 +125,7 @@ describe('docs/guide.md', () => {
     expect(printed).toMatch(/^HEPS +paper +0\.\d{3}/m);
     expect(printed).toContain('HEPS: done');
     expect(existsSync(join(folder, 'results/methods/1-heps/lists.jsonl'))).toBe(true);
+    expect(await readFile(join(folder, 'looks.svg'), 'utf8')).toContain('Log joint against sweep');
   });
 
   it('names only what is there', async () => {
