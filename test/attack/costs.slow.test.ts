@@ -78,6 +78,18 @@ const costly: Readonly<Record<string, ReturnType<typeof cost>>> = {
     rows('picture-never', '5', '--flatten', 'visual'),
   ),
   '101 instead of a page': cost(3, 1, '101', () => rows('upgrades-and-stalls', '3')),
+  'a heading of 300,000 addresses': cost(
+    ...([40, 0, 'document', () => ['rows', at('addresses.html'), '--flatten', 'visual']] as const),
+    write('addresses.html', `<h1>${'http://a/'.repeat(300_000)}</h1><p>x`),
+  ),
+  'a heading of 200,000 numbers': cost(
+    ...([40, 0, '1.1.1.', () => ['outline', at('numbers.html'), '--time-limit', '20']] as const),
+    write('numbers.html', `<h1>${'1.'.repeat(200_000)}</h1><p>x`),
+  ),
+  'a clip of 200,000 points': cost(
+    ...([40, 0, 'document', () => ['rows', at('clip.html'), '--flatten', 'visual']] as const),
+    write('clip.html', `<p style="clip-path:polygon(${'1px 2px,'.repeat(200_000)}1px 2px)">x`),
+  ),
   'boxes without end, in the browser': cost(40, 0, '', segments, write('boxes.html', boxes)),
 };
 
