@@ -68,6 +68,7 @@ export const weightOf: Readonly<Record<string, number>> = {
   dev: 2,
   'modern-dev': 2,
   modern: 2,
+  'modern-2': 2,
   written: 0.5,
 };
 

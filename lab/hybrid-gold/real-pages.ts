@@ -37,7 +37,7 @@ export interface HeldOutSites {
   learnt: number;
 }
 
-/** The annotated pages: `dev`, `en`, `ja`, `modern-dev`, `modern`, `kreuzer`, `written`. */
+/** The annotated pages: `dev`, `en`, `ja`, `modern-dev`, `modern`, `modern-2`, `kreuzer`, `written`. */
 export async function annotatedPages(): Promise<RealPage[]> {
   const gold = join(labCache, 'visual-gold');
   writeDevGold(gold);
@@ -50,6 +50,7 @@ export async function annotatedPages(): Promise<RealPage[]> {
     added('ja'),
     own('modern-dev'),
     added('modern'),
+    added('modern-2'),
     added('kreuzer'),
     join(project, written),
   ];
@@ -82,5 +83,6 @@ export async function heldOutSites(pages: readonly RealPage[], share = 1): Promi
 export const kindsOfPages: Readonly<Record<string, readonly string[]>> = {
   old: ['dev', 'en', 'ja'],
   modern: ['modern-dev', 'modern'],
+  'modern-2': ['modern-2'],
   kreuzer: ['kreuzer'],
 };

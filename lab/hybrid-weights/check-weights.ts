@@ -35,10 +35,11 @@ function refit(): string {
     added('ja'),
     scored('modern-dev'),
     added('modern'),
+    added('modern-2'),
     added('kreuzer'),
     join(project, 'written'),
   ];
-  const twice = ['dev', 'modern-dev', 'modern'].flatMap((set) => ['--weight', `${set}=2`]);
+  const twice = ['dev', 'modern-dev', 'modern', 'modern-2'].flatMap((set) => ['--weight', `${set}=2`]);
   const half = ['--weight', 'written=0.5'];
   const flags = ['--pages', sharedData(), ...twice, ...half, '--seed', 'shipped', '--out', out];
   const program = join(project, 'bin/pagestructure.js');
