@@ -17,7 +17,7 @@ describe.each([
   [
     'weights.json',
     'pagestructure fit dev en ja modern-dev modern ',
-    ['dev', 'en', 'ja', 'modern-dev', 'modern', 'kreuzer', 'written'],
+    ['dev', 'en', 'ja', 'modern-dev', 'modern', 'modern-2', 'kreuzer', 'written'],
   ], // no page of the corpus
   [
     'weights-markup.json',
