@@ -204,10 +204,17 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
   });
 
   it('is not needed for more entries than a call takes arguments', async () => {
-    const long = { chains: 1, burnIn: 0, sweeps: 131_000, finalSweeps: 0, seed: 1 };
-    const { trace } = await runChains([], parseSampleConfig({}), long);
-    expect(trace.length).toBe(131_000);
-  }, 60_000);
+    let resume: SampleCheckpoint | undefined;
+    const onCheckpoint = (latest: SampleCheckpoint): void => {
+      resume = latest;
+    };
+    const { trace } = await runChains([], config, run, { onCheckpoint });
+    if (!resume) throw new Error('no checkpoint');
+    const long = Array<TraceEntry>(131_000).fill(trace[0]);
+    const chains = resume.running.map((chain) => ({ ...chain, trace: long }));
+    const found = await runChains([], config, run, { resume: { ...resume, trace: long, running: chains } });
+    expect(found.trace.length).toBeGreaterThanOrEqual(131_000);
+  });
 
   it('hands out checkpoints that do not grow with the sweeps', async () => {
     const sizes: number[] = [];

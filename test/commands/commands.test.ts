@@ -236,12 +236,3 @@ describe('baseline, lists, score', () => {
     expect((await score(at('tags.lists.jsonl'), '')).code).toBe(2);
   });
 });
-
-it('plot draws the trace of runs as SVG and PNG', async () => {
-  await cli`sample ${at('boats.documents.jsonl')} --out ${at('run-p')} --sweeps 20 --burn-in 5`;
-  for (const out of ['trace.svg', 'trace.png'])
-    expect((await cli`plot ${at('run-p')} --out ${at(out)}`).code).toBe(0);
-  expect(await readFile(at('trace.svg'), 'utf8')).toMatch(/^<svg.*<\/svg>\s*$/s);
-  expect((await readFile(at('trace.png'))).subarray(1, 4).toString()).toBe('PNG');
-  expect((await cli`plot ${at('run-p')} --out ${at('trace.gif')}`).code).toBe(2);
-});

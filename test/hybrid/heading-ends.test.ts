@@ -110,7 +110,7 @@ describe('learnEnds(pages, options)', () => {
   }
 
   it('tells attributes from titles with a colon', async () => {
-    const pages = Array.from({ length: 16 }, (_, p) => [page(p), attributes(p)]).flat();
+    const pages = Array.from({ length: 8 }, (_, p) => [page(p), attributes(p)]).flat();
     const provenance = { command: 'test', commit: 'none', pages: {}, pagesSha256: '' };
     const weights = unpackWeights(await fitWeights(pages, provenance));
     const config = parseHybridConfig({});

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { type ScoreRow, scorePlot } from '../../src/plot/index.ts';
-import { expectGolden } from './golden.ts';
 import { sampleScores } from './samples.ts';
 
 const plain: ScoreRow = {
@@ -13,14 +12,6 @@ const plain: ScoreRow = {
   documents: 3,
   macroDocuments: 2,
 };
-
-it('scorePlot(rows) is the golden plot, conventions side by side', () => {
-  expectGolden('scores', scorePlot(sampleScores));
-});
-
-it('scorePlot(rows, { width: 320 }) is the golden plot, conventions below each other', () => {
-  expectGolden('scores-320', scorePlot(sampleScores, { width: 320 }));
-});
 
 it('scorePlot(rows) prints n and the level of the intervals', () => {
   const svg = scorePlot(sampleScores);
@@ -37,17 +28,6 @@ it('scorePlot(row without macro documents) draws no macro F', () => {
   const svg = scorePlot([{ ...plain, macroF: 0, macroDocuments: 0 }]);
   expect(svg).toContain('macro F without value');
   expect(svg).not.toContain('>0.00</text>');
-});
-
-it('scorePlot([]) says that nothing has been scored', () => {
-  expect(scorePlot([])).toContain('Nothing has been scored.');
-});
-
-it('scorePlot(rows) refuses scores outside 0 to 1 and rows given twice', () => {
-  expect(() => scorePlot([{ ...plain, microF: 61.2 }])).toThrow('a, paper: microF 61.2 (expected 0 to 1)');
-  expect(() => scorePlot([{ ...plain, macroF: Number.NaN }])).toThrow('a, paper: macroF NaN');
-  expect(() => scorePlot([plain, plain])).toThrow('a, paper: given twice');
-  expect(() => scorePlot([], { width: 100 })).toThrow('width: 100 (expected at least 280)');
 });
 
 it('scorePlot(rows) keeps a hostile method name text', () => {

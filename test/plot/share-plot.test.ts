@@ -33,9 +33,3 @@ it('puts panels below each other where there is no room beside', () => {
     height(sharePlot([words, words])) * 1.4,
   );
 });
-it('refuses what is no share', () => {
-  expect(() => sharePlot([{ name: 'x', shares: [['a', 1.2]] }])).toThrow('x: a: 1.2 (expected 0 to 1)');
-});
-it('says so where there is nothing', () => {
-  expect(sharePlot([])).toContain('There is no distribution.');
-});

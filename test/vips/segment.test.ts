@@ -202,12 +202,14 @@ describe('segment', () => {
   it('does not overflow the stack on deep pages', () => {
     const depth = 12_000;
     let inside: Box = paragraph(10, 'deep');
-    for (let i = 0; i < depth; i++)
-      inside = box('div', [0, 0, 900, 100], [inside, text('beside', [0, 60, 100, 20])]);
+    for (let i = 0; i < depth; i++) {
+      const beside = i % 4 === 0 ? [text('beside', [0, 60, 100, 20])] : [];
+      inside = box('div', [0, 0, 900, 100], [inside, ...beside]);
+    }
     const page = buildPage([inside]);
     const tree = segment(page, { permittedDoc: 11 });
     expect(leavesOf(tree).flatMap(({ spans }) => spans)).not.toEqual([]);
-    expect(page.nodes.length).toBeGreaterThan(2 * depth);
+    expect(page.nodes.length).toBeGreaterThan(depth);
   });
 
   it('gives text that is clipped away to the block beside it', () => {

@@ -10,7 +10,7 @@ import { accessibilityProblems } from '../../support/accessibility.ts';
 import { noteComplaints, type ServedApp, serveApp, testCapture } from '../../support/app-in-browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testTab } from '../../support/test-tab.ts';
-import { windows } from '../../support/windows.ts';
+import { expectFit, resize, windows } from '../../support/windows.ts';
 
 const htmlOf = (title: string): string =>
   `<meta charset=utf-8><h2>${title}</h2><p>Welcome to the page.</p><b>Age</b> 25<p>Hobby: rowing</p><p>Bye</p>`;
@@ -178,86 +178,86 @@ describe('annotationApp, asked by others', () => {
   });
 });
 
-describe.each(windows)(
-  'annotationApp, in a browser $width px wide, $colorScheme',
-  ({ width, colorScheme }) => {
-    let served: ServedApp;
-    let tab: Tab;
-    let complaints: string[];
-    let puts: number;
-    let expected: number;
-    beforeEach(async () => {
-      served = await serveApp(app().fetch);
-      tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
-      complaints = [];
-      noteComplaints(tab, served.base, complaints);
-      [puts, expected] = [0, 0];
-      tab.on('response', (answer) => {
-        if (answer.request().method() === 'PUT') puts += 1;
-      });
-      await tab.goto(`${served.base}/`);
-      await row(0).waitFor();
+describe('annotationApp, in a browser', () => {
+  let served: ServedApp;
+  let tab: Tab;
+  let complaints: string[];
+  let puts: number;
+  let expected: number;
+  beforeEach(async () => {
+    served = await serveApp(app().fetch);
+    tab = await testTab();
+    complaints = [];
+    noteComplaints(tab, served.base, complaints);
+    [puts, expected] = [0, 0];
+    tab.on('response', (answer) => {
+      if (answer.request().method() === 'PUT') puts += 1;
     });
-    afterEach(async () => {
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(complaints).toEqual([]);
-      await served.close();
-    });
-    const row = (i: number) => tab.locator('#rows > div').nth(i);
-    const reload = async (awaited = '#rows > div') => {
-      await tab.reload();
-      await tab.locator(awaited).first().waitFor();
-    };
-    /** The window of another annotator. */
-    const openAs = async (name: string) => {
-      await tab.goto(`${served.base}/?as=${name}#one%2Fpage`);
-      await row(0).waitFor();
-    };
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await tab.keyboard.press(key);
-    };
-    /** Waits until a number of changes more are saved: each is a request of its own. */
-    const saved = async (changes: number) => {
-      expected += changes;
-      await expect.poll(() => puts).toBe(expected);
-      await tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
-    };
-    const shows = (place: string, text: string | RegExp) =>
-      expect
-        .poll(() => tab.locator(place).first().textContent())
-        .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
-    const marks = () => tab.locator('#rows .mark').allTextContents();
-    const showsMarks = (...texts: string[]) => expect.poll(marks).toEqual(texts);
-    const count = (place: string, number: number) =>
-      expect.poll(() => tab.locator(place).count()).toBe(number);
-    const firstRow = '#rows > div';
-    /** Takes complaints away that the browser makes of refused or failed requests; others stay. */
-    const forgive = (expectedOnes: RegExp) => {
-      complaints = complaints.filter((complaint) => !expectedOnes.test(complaint));
-    };
+    await tab.goto(`${served.base}/`);
+    await row(0).waitFor();
+  });
+  afterEach(async () => {
+    await expectFit(tab);
+    expect(complaints).toEqual([]);
+    await served.close();
+  });
+  const row = (i: number) => tab.locator('#rows > div').nth(i);
+  const reload = async (awaited = '#rows > div') => {
+    await tab.reload();
+    await tab.locator(awaited).first().waitFor();
+  };
+  /** The window of another annotator. */
+  const openAs = async (name: string) => {
+    await tab.goto(`${served.base}/?as=${name}#one%2Fpage`);
+    await row(0).waitFor();
+  };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await tab.keyboard.press(key);
+  };
+  /** Waits until a number of changes more are saved: each is a request of its own. */
+  const saved = async (changes: number) => {
+    expected += changes;
+    await expect.poll(() => puts).toBe(expected);
+    await tab.waitForFunction(() => document.getElementById('state')?.textContent === 'Saved');
+  };
+  const shows = (place: string, text: string | RegExp) =>
+    expect
+      .poll(() => tab.locator(place).first().textContent())
+      .toEqual(typeof text === 'string' ? text : expect.stringMatching(text));
+  const marks = () => tab.locator('#rows .mark').allTextContents();
+  const showsMarks = (...texts: string[]) => expect.poll(marks).toEqual(texts);
+  const count = (place: string, number: number) => expect.poll(() => tab.locator(place).count()).toBe(number);
+  const firstRow = '#rows > div';
+  /** Takes complaints away that the browser makes of refused or failed requests; others stay. */
+  const forgive = (expectedOnes: RegExp) => {
+    complaints = complaints.filter((complaint) => !expectedOnes.test(complaint));
+  };
 
-    it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
-      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowDown', 'Enter', 'l');
-      await saved(5);
-      const [{ items }] = gold('one').lists;
-      expect(items).toHaveLength(1);
-      const sizes = items[0].lists.map(({ items: sisters }: { items: unknown[] }) => sisters.length);
-      expect(sizes).toEqual([1, 1]);
-      for (const [key, lists] of [
-        ['u', 1],
-        ['y', 2],
-      ] as const) {
-        await press(key);
-        await saved(1);
-        expect(gold('one').lists[0].items[0].lists).toHaveLength(lists);
-      }
-      const before = readFileSync(goldFile('one'), 'utf8');
-      await reload('#rows mark');
-      expect(await marks()).toEqual(['H1', '', 'H2', 'H2', '']);
-      expect(readFileSync(goldFile('one'), 'utf8')).toBe(before);
-    });
+  it('keys mark headings, depth and lists; every change is saved at once; undo takes it back', async () => {
+    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowDown', 'Enter', 'l');
+    await saved(5);
+    const [{ items }] = gold('one').lists;
+    expect(items).toHaveLength(1);
+    const sizes = items[0].lists.map(({ items: sisters }: { items: unknown[] }) => sisters.length);
+    expect(sizes).toEqual([1, 1]);
+    for (const [key, lists] of [
+      ['u', 1],
+      ['y', 2],
+    ] as const) {
+      await press(key);
+      await saved(1);
+      expect(gold('one').lists[0].items[0].lists).toHaveLength(lists);
+    }
+    const before = readFileSync(goldFile('one'), 'utf8');
+    await reload('#rows mark');
+    expect(await marks()).toEqual(['H1', '', 'H2', 'H2', '']);
+    expect(readFileSync(goldFile('one'), 'utf8')).toBe(before);
+  });
 
-    it('a click marks, a second click unmarks; an item can end early', async () => {
+  it.each(windows)(
+    'a click marks, a second click unmarks; an item can end early: $width px wide',
+    async (window) => {
+      await resize(tab, window);
       await row(0).click();
       await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'e');
       await saved(2);
@@ -266,104 +266,109 @@ describe.each(windows)(
       await row(0).click();
       await saved(1);
       expect(gold('one').lists).toEqual([]);
-    });
+    },
+  );
 
-    it('the list stays where it is when a row is marked by key or click, and begins anew with a page', async () => {
-      await tab.addStyleTag({
-        content: '#rows { height: 6rem !important } #rows > div { min-height: 3rem }',
-      });
-      const scrolled = () => tab.locator('#rows').evaluate((list) => list.scrollTop);
-      await press('End');
-      const end = await scrolled();
-      expect(end).toBeGreaterThan(0);
-      await press('Enter');
-      await saved(1);
-      expect(await scrolled()).toBe(end);
-      await row(3).click();
-      await saved(1);
-      expect(await scrolled()).toBeGreaterThan(0);
-      await press('n');
-      await shows(firstRow, /img src/);
-      expect(await scrolled()).toBe(0);
+  it('the list stays where it is when a row is marked by key or click, and begins anew with a page', async () => {
+    await tab.addStyleTag({
+      content: '#rows { height: 6rem !important } #rows > div { min-height: 3rem }',
     });
+    const scrolled = () => tab.locator('#rows').evaluate((list) => list.scrollTop);
+    await press('End');
+    const end = await scrolled();
+    expect(end).toBeGreaterThan(0);
+    await press('Enter');
+    await saved(1);
+    expect(await scrolled()).toBe(end);
+    await row(3).click();
+    await saved(1);
+    expect(await scrolled()).toBeGreaterThan(0);
+    await press('n');
+    await shows(firstRow, /img src/);
+    expect(await scrolled()).toBe(0);
+  });
 
-    it('selected words become a heading', async () => {
-      const block = row(3).locator('.block').first();
-      await block.evaluate(({ firstChild }) => {
-        if (firstChild) getSelection()?.setBaseAndExtent(firstChild, 0, firstChild, 3);
-      });
-      await press('h');
-      await saved(1);
-      const [start, end] = gold('one').lists[0].items[0].heading;
-      expect(end - start).toBe(3);
+  it('selected words become a heading', async () => {
+    const block = row(3).locator('.block').first();
+    await block.evaluate(({ firstChild }) => {
+      if (firstChild) getSelection()?.setBaseAndExtent(firstChild, 0, firstChild, 3);
     });
+    await press('h');
+    await saved(1);
+    const [start, end] = gold('one').lists[0].items[0].heading;
+    expect(end - start).toBe(3);
+  });
 
-    it('shows what is saved: no level is skipped, and what loses its parent moves up', async () => {
-      await press('Enter', 'ArrowRight');
-      await saved(2);
-      await shows('#rows .mark', 'H1');
-      await press('ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight');
-      await saved(3);
-      await showsMarks('H1', '', 'H2', '', '');
-      await press('Home', 'Enter');
-      await saved(1);
-      await showsMarks('', '', 'H1', '', '');
-      await shows(
-        '#problems button',
-        'Row 3: level 2 without one of level 1 above it; it is saved as level 1',
-      );
-      await count('#problems button', 1);
-      await tab.locator('#problems button').click();
-      await shows('#rows [aria-selected=true] .mark', 'H1');
-      const before = await marks();
-      await reload('#rows mark');
-      expect(await marks()).toEqual(before);
-    });
+  it('shows what is saved: no level is skipped, and what loses its parent moves up', async () => {
+    await press('Enter', 'ArrowRight');
+    await saved(2);
+    await shows('#rows .mark', 'H1');
+    await press('ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight');
+    await saved(3);
+    await showsMarks('H1', '', 'H2', '', '');
+    await press('Home', 'Enter');
+    await saved(1);
+    await showsMarks('', '', 'H1', '', '');
+    await shows('#problems button', 'Row 3: level 2 without one of level 1 above it; it is saved as level 1');
+    await count('#problems button', 1);
+    await tab.locator('#problems button').click();
+    await shows('#rows [aria-selected=true] .mark', 'H1');
+    const before = await marks();
+    await reload('#rows mark');
+    expect(await marks()).toEqual(before);
+  });
 
-    it('has no violation of WCAG levels A and AA, with headings, problems and keys shown', async () => {
+  it.each(windows)(
+    'has no violation of WCAG levels A and AA, with headings, problems and keys shown: $width px wide',
+    async (window) => {
+      await resize(tab, window);
       await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter');
       await saved(4);
       await expect.poll(() => tab.locator('#problems li').count()).toBeGreaterThan(0);
       for (const summary of await tab.locator('summary').all()) await summary.click();
       await shows('#agreements', /No page of another/);
       expect(await accessibilityProblems(tab)).toEqual([]);
-    });
+    },
+  );
 
-    it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
-      await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
-      await saved(1);
-      await showsMarks('H1', '', 'H2', '', '');
-      expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
-      await row(3).click();
-      await saved(1);
-      expect(gold('one').lists[0].items[0].lists[0].items).toHaveLength(2);
-      for (let i = 0; i < 2; i++) await tab.getByRole('button', { name: 'Undo' }).click();
-      await saved(2);
-      expect(gold('one').lists).toEqual([]);
-    });
+  it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
+    await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
+    await saved(1);
+    await showsMarks('H1', '', 'H2', '', '');
+    expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
+    await row(3).click();
+    await saved(1);
+    expect(gold('one').lists[0].items[0].lists[0].items).toHaveLength(2);
+    for (let i = 0; i < 2; i++) await tab.getByRole('button', { name: 'Undo' }).click();
+    await saved(2);
+    expect(gold('one').lists).toEqual([]);
+  });
 
-    it('keeps done marks and notes, filters pages by them, and counts them', async () => {
-      const note = tab.getByRole('textbox', { name: 'Note' });
-      const pages = () => expect.poll(() => tab.locator('#page option').allTextContents());
-      await shows('#progress', '0 of 2 done');
-      await press('f');
-      await shows('#progress', '1 of 2 done');
-      await note.fill('table by rows?');
-      await note.press('Enter');
-      await pages().toEqual(['✓ one/page ✎', 'two/page']);
-      await reload();
-      await expect.poll(() => note.inputValue()).toBe('table by rows?');
-      expect(await tab.getByLabel('Done (F)').isChecked()).toBe(true);
-      await tab.getByLabel('Show').selectOption('open');
-      await press('Tab');
-      await tab.getByRole('button', { name: 'Next (N)' }).click();
-      await pages().toEqual(['two/page']);
-      expect(await tab.getByRole('button', { name: 'Next (N)' }).isEnabled()).toBe(true);
-      const kept = JSON.parse(readFileSync(join(folder, 'progress/a.json'), 'utf8'));
-      expect(kept).toEqual({ version: 1, pages: { 'one/page': { done: true, note: 'table by rows?' } } });
-    });
+  it('keeps done marks and notes, filters pages by them, and counts them', async () => {
+    const note = tab.getByRole('textbox', { name: 'Note' });
+    const pages = () => expect.poll(() => tab.locator('#page option').allTextContents());
+    await shows('#progress', '0 of 2 done');
+    await press('f');
+    await shows('#progress', '1 of 2 done');
+    await note.fill('table by rows?');
+    await note.press('Enter');
+    await pages().toEqual(['✓ one/page ✎', 'two/page']);
+    await reload();
+    await expect.poll(() => note.inputValue()).toBe('table by rows?');
+    expect(await tab.getByLabel('Done (F)').isChecked()).toBe(true);
+    await tab.getByLabel('Show').selectOption('open');
+    await press('Tab');
+    await tab.getByRole('button', { name: 'Next (N)' }).click();
+    await pages().toEqual(['two/page']);
+    expect(await tab.getByRole('button', { name: 'Next (N)' }).isEnabled()).toBe(true);
+    const kept = JSON.parse(readFileSync(join(folder, 'progress/a.json'), 'utf8'));
+    expect(kept).toEqual({ version: 1, pages: { 'one/page': { done: true, note: 'table by rows?' } } });
+  });
 
-    it('frames the words of a heading, not its line, and zooms', async () => {
+  it.each(windows)(
+    'frames the words of a heading, not its line, and zooms: $width px wide',
+    async (window) => {
+      await resize(tab, window);
       await row(2).click();
       await saved(1);
       const frame = tab.locator('.stage .heading');
@@ -374,9 +379,13 @@ describe.each(windows)(
       await percent().toBe('150 %');
       await press('0');
       await percent().toBe('100 %');
-    });
+    },
+  );
 
-    it('frames words where they are when the picture ends before its page, and says that it does', async () => {
+  it.each(windows)(
+    'frames words where they are when the picture ends before its page, and says that it does: $width px wide',
+    async (window) => {
+      await resize(tab, window);
       await tab.route('**/pages/0', async (route) => {
         const response = await route.fetch();
         const view = await response.json();
@@ -403,200 +412,200 @@ describe.each(windows)(
       await tab.unroute('**/pages/0');
       await reload();
       await count('.beyond', 0);
-    });
+    },
+  );
 
-    it('several annotators work at one server, and one takes what another has', async () => {
-      await press('Enter');
-      await saved(1);
-      await openAs('b');
-      expect(await tab.locator('#annotator').inputValue()).toBe('b');
-      await press('ArrowDown', 'ArrowDown', 'Enter');
-      await saved(1);
-      await press('d', 'Home');
-      await shows('#state', '2 rows differ from a; F 0.000 paper, 0.000 nested');
-      await press('t', 'j', 't');
-      await expect.poll(() => gold('one', 'gold.b.json')).toEqual({ ...gold('one'), annotator: 'b' });
-      await shows('#state', /^0 rows differ from a/);
-      await count('#rows .differs', 0);
-      await tab.locator('summary', { hasText: 'Agreement' }).click();
-      await shows('#agreements caption', /^a: F \d\.\d{3} paper, .* 1 page$/);
-      await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
-      await count('#rows mark', 1);
-    });
+  it('several annotators work at one server, and one takes what another has', async () => {
+    await press('Enter');
+    await saved(1);
+    await openAs('b');
+    expect(await tab.locator('#annotator').inputValue()).toBe('b');
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await saved(1);
+    await press('d', 'Home');
+    await shows('#state', '2 rows differ from a; F 0.000 paper, 0.000 nested');
+    await press('t', 'j', 't');
+    await expect.poll(() => gold('one', 'gold.b.json')).toEqual({ ...gold('one'), annotator: 'b' });
+    await shows('#state', /^0 rows differ from a/);
+    await count('#rows .differs', 0);
+    await tab.locator('summary', { hasText: 'Agreement' }).click();
+    await shows('#agreements caption', /^a: F \d\.\d{3} paper, .* 1 page$/);
+    await tab.locator('#agreements').getByRole('button', { name: 'one/page' }).click();
+    await count('#rows mark', 1);
+  });
 
-    it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
-      await press('Enter'); // a: the first row
-      await saved(1);
-      await openAs('b');
-      expect(await tab.locator('#adjudicate').isDisabled()).toBe(true);
-      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'); // b: the third and the fourth too
-      await saved(3);
-      await openAs('c');
-      const decided = (number: number) =>
-        shows('#state', `${number} of 2 rows decided on which a and b differ`);
-      const items = (number: number) =>
-        expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(number);
-      await press('a');
-      await decided(0);
-      await count('#rows mark', 1);
-      await shows('#rows .differs .note', ' a: no heading / b: H1');
-      expect(await accessibilityProblems(tab)).toEqual([]);
-      await press('2');
-      await decided(1);
-      await press('k');
-      await decided(2);
-      await count('#rows .differs', 0);
-      await items(2);
-      expect(gold('one', 'gold.c.json').annotator).toBe('c');
-      await reload('#rows mark');
-      await press('a');
-      await decided(2);
-      await press('j', 'Home', 'ArrowDown', 'ArrowDown', '1');
-      await items(1);
-    });
+  it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
+    await press('Enter'); // a: the first row
+    await saved(1);
+    await openAs('b');
+    expect(await tab.locator('#adjudicate').isDisabled()).toBe(true);
+    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter'); // b: the third and the fourth too
+    await saved(3);
+    await openAs('c');
+    const decided = (number: number) =>
+      shows('#state', `${number} of 2 rows decided on which a and b differ`);
+    const items = (number: number) =>
+      expect.poll(() => gold('one', 'gold.c.json').lists[0].items.length).toBe(number);
+    await press('a');
+    await decided(0);
+    await count('#rows mark', 1);
+    await shows('#rows .differs .note', ' a: no heading / b: H1');
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await press('2');
+    await decided(1);
+    await press('k');
+    await decided(2);
+    await count('#rows .differs', 0);
+    await items(2);
+    expect(gold('one', 'gold.c.json').annotator).toBe('c');
+    await reload('#rows mark');
+    await press('a');
+    await decided(2);
+    await press('j', 'Home', 'ArrowDown', 'ArrowDown', '1');
+    await items(1);
+  });
 
-    it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
-      let name = '../x';
-      tab.on('dialog', (dialog) => dialog.accept(name));
-      const choice = tab.locator('#annotator');
-      await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['a', 'another ...']);
-      await choice.selectOption('another ...');
-      await shows('#state', /^\.\.\/x: no name/);
-      name = 'carla';
-      await choice.selectOption('another ...');
-      await expect.poll(() => choice.inputValue()).toBe('carla');
-      await row(0).waitFor();
-      await press('Enter');
-      await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
-      expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
-    });
+  it('asks for the name of an annotator who has nothing yet, and refuses what is none', async () => {
+    let name = '../x';
+    tab.on('dialog', (dialog) => dialog.accept(name));
+    const choice = tab.locator('#annotator');
+    await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['a', 'another ...']);
+    await choice.selectOption('another ...');
+    await shows('#state', /^\.\.\/x: no name/);
+    name = 'carla';
+    await choice.selectOption('another ...');
+    await expect.poll(() => choice.inputValue()).toBe('carla');
+    await row(0).waitFor();
+    await press('Enter');
+    await expect.poll(() => existsSync(goldFile('one', 'gold.carla.json'))).toBe(true);
+    expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
+  });
 
-    it('does not write over what another window of the same annotator saved', async () => {
-      const other = await testTab();
-      await other.goto(`${served.base}/#one%2Fpage`);
-      const items = () => (existsSync(goldFile('one')) ? gold('one').lists[0].items.length : 0);
-      await other.locator(firstRow).first().click();
-      await expect.poll(() => other.locator('#state').textContent()).toBe('Saved');
-      await other.locator(firstRow).nth(2).click();
-      await expect.poll(items).toBe(2);
-      await other.close();
-      const kept = readFileSync(goldFile('one'), 'utf8');
-      await tab.bringToFront();
-      await press('End', 'Enter');
-      await shows('#unsaved', /^Headings are not saved: .* changed elsewhere .* Reload/);
-      await press('f');
-      await shows('#state', 'Done');
-      await press('n');
-      await shows('#state', /^Not opened/);
-      expect(await marks()).toEqual(['', '', '', '', 'H1']);
-      await shows('#unsaved', /changed elsewhere/);
-      expect(readFileSync(goldFile('one'), 'utf8')).toBe(kept);
-      await reload('#rows mark');
-      await press('End', 'Enter');
-      await expect.poll(items).toBe(3);
-      await shows('#unsaved', '');
-      forgive(/409 \(Conflict\)/);
-    });
+  it('does not write over what another window of the same annotator saved', async () => {
+    const other = await testTab();
+    await other.goto(`${served.base}/#one%2Fpage`);
+    const items = () => (existsSync(goldFile('one')) ? gold('one').lists[0].items.length : 0);
+    await other.locator(firstRow).first().click();
+    await expect.poll(() => other.locator('#state').textContent()).toBe('Saved');
+    await other.locator(firstRow).nth(2).click();
+    await expect.poll(items).toBe(2);
+    await other.close();
+    const kept = readFileSync(goldFile('one'), 'utf8');
+    await tab.bringToFront();
+    await press('End', 'Enter');
+    await shows('#unsaved', /^Headings are not saved: .* changed elsewhere .* Reload/);
+    await press('f');
+    await shows('#state', 'Done');
+    await press('n');
+    await shows('#state', /^Not opened/);
+    expect(await marks()).toEqual(['', '', '', '', 'H1']);
+    await shows('#unsaved', /changed elsewhere/);
+    expect(readFileSync(goldFile('one'), 'utf8')).toBe(kept);
+    await reload('#rows mark');
+    await press('End', 'Enter');
+    await expect.poll(items).toBe(3);
+    await shows('#unsaved', '');
+    forgive(/409 \(Conflict\)/);
+  });
 
-    it('says that the program does not answer, and saves what is not saved when it answers again', async () => {
-      const unanswered = 'the program does not answer. Start it again.';
-      const unsaved = `Headings are not saved: ${unanswered}`;
-      for (const path of ['**/pages**', '**/agreement']) await tab.route(path, (route) => route.abort());
-      for (const [key, place, text] of [
-        ['b', 'state', `No outline: ${unanswered}`],
-        ['Enter', 'unsaved', unsaved],
-        ['f', 'state', `Not saved: ${unanswered}`],
-      ] as const) {
-        await press(key);
-        await shows(`#${place}`, text);
-      }
-      await tab.locator('summary', { hasText: 'Agreement' }).click();
-      await shows('#agreements', `Not known: ${unanswered}`);
-      await row(2).focus();
-      await press('n');
-      await shows('#state', 'Not opened: the page at hand is not saved.');
-      await shows('#unsaved', unsaved);
-      expect(await tab.locator('#page').inputValue()).toBe('0');
-      expect(await accessibilityProblems(tab)).toEqual([]);
-      await tab.unroute('**/pages**');
-      await press('n');
-      await shows(firstRow, /img src/);
-      await shows('#unsaved', '');
-      expect(gold('one').lists[0].items).toHaveLength(1);
-      await tab.route('**/pages**', (route) => route.abort());
-      await press('p');
-      await shows('#state', `Not opened: ${unanswered}`);
-      forgive(/^Failed to load resource/);
-    });
+  it('says that the program does not answer, and saves what is not saved when it answers again', async () => {
+    const unanswered = 'the program does not answer. Start it again.';
+    const unsaved = `Headings are not saved: ${unanswered}`;
+    for (const path of ['**/pages**', '**/agreement']) await tab.route(path, (route) => route.abort());
+    for (const [key, place, text] of [
+      ['b', 'state', `No outline: ${unanswered}`],
+      ['Enter', 'unsaved', unsaved],
+      ['f', 'state', `Not saved: ${unanswered}`],
+    ] as const) {
+      await press(key);
+      await shows(`#${place}`, text);
+    }
+    await tab.locator('summary', { hasText: 'Agreement' }).click();
+    await shows('#agreements', `Not known: ${unanswered}`);
+    await row(2).focus();
+    await press('n');
+    await shows('#state', 'Not opened: the page at hand is not saved.');
+    await shows('#unsaved', unsaved);
+    expect(await tab.locator('#page').inputValue()).toBe('0');
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await tab.unroute('**/pages**');
+    await press('n');
+    await shows(firstRow, /img src/);
+    await shows('#unsaved', '');
+    expect(gold('one').lists[0].items).toHaveLength(1);
+    await tab.route('**/pages**', (route) => route.abort());
+    await press('p');
+    await shows('#state', `Not opened: ${unanswered}`);
+    forgive(/^Failed to load resource/);
+  });
 
-    it('shows the page that was chosen last, however late the one before it comes', async () => {
-      const { held, release } = gate();
-      await tab.route('**/pages/1', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const second = tab.waitForRequest('**/pages/1');
-      await press('n');
-      await second;
-      await tab.locator('#page').selectOption('0');
-      await shows('#state', '');
-      const late = tab.waitForResponse('**/pages/1');
-      release();
-      await (await late).finished();
-      await tab.evaluate(() => fetch('/pages')); // what came before is worked off
-      expect(await row(0).textContent()).toContain('Title');
-      expect(await tab.locator('#page').inputValue()).toBe('0');
-      expect(new URL(tab.url()).hash).toBe('#one%2Fpage');
+  it('shows the page that was chosen last, however late the one before it comes', async () => {
+    const { held, release } = gate();
+    await tab.route('**/pages/1', async (route) => {
+      await held;
+      await route.continue();
     });
+    const second = tab.waitForRequest('**/pages/1');
+    await press('n');
+    await second;
+    await tab.locator('#page').selectOption('0');
+    await shows('#state', '');
+    const late = tab.waitForResponse('**/pages/1');
+    release();
+    await (await late).finished();
+    await tab.evaluate(() => fetch('/pages')); // what came before is worked off
+    expect(await row(0).textContent()).toContain('Title');
+    expect(await tab.locator('#page').inputValue()).toBe('0');
+    expect(new URL(tab.url()).hash).toBe('#one%2Fpage');
+  });
 
-    it('opens a page with all that was changed while it was asked for', async () => {
-      const { held, release } = gate();
-      await tab.route('**/pages/0', async (route) => {
-        if (route.request().method() === 'PUT') return route.continue();
-        const response = await route.fetch();
-        await held;
-        return route.fulfill({ response });
-      });
-      const first = tab.waitForRequest('**/pages/0');
-      await tab.locator('#page').evaluate((choice) => choice.dispatchEvent(new Event('change')));
-      await first;
-      await press('Enter');
-      await expect.poll(() => puts).toBe(1);
-      const again = tab.waitForRequest('**/pages/0');
-      release();
-      await (await (await again).response())?.finished();
-      await tab.evaluate(() => fetch('/pages'));
-      expect((await marks())[0]).toBe('H1');
+  it('opens a page with all that was changed while it was asked for', async () => {
+    const { held, release } = gate();
+    await tab.route('**/pages/0', async (route) => {
+      if (route.request().method() === 'PUT') return route.continue();
+      const response = await route.fetch();
+      await held;
+      return route.fulfill({ response });
     });
+    const first = tab.waitForRequest('**/pages/0');
+    await tab.locator('#page').evaluate((choice) => choice.dispatchEvent(new Event('change')));
+    await first;
+    await press('Enter');
+    await expect.poll(() => puts).toBe(1);
+    const again = tab.waitForRequest('**/pages/0');
+    release();
+    await (await (await again).response())?.finished();
+    await tab.evaluate(() => fetch('/pages'));
+    expect((await marks())[0]).toBe('H1');
+  });
 
-    it('opens the first page where the address names none', async () => {
-      await tab.goto(`${served.base}/#%`);
-      await tab.reload();
-      await shows(firstRow, /Title/);
-    });
+  it('opens the first page where the address names none', async () => {
+    await tab.goto(`${served.base}/#%`);
+    await tab.reload();
+    await shows(firstRow, /Title/);
+  });
 
-    it("shows a page's text as text", async () => {
-      await press('n');
-      await shows(firstRow, /img src.*<script/);
-      expect(await tab.title()).toBe('Annotate');
-      await count('#rows img, #rows script', 0);
-    });
+  it("shows a page's text as text", async () => {
+    await press('n');
+    await shows(firstRow, /img src.*<script/);
+    expect(await tab.title()).toBe('Annotate');
+    await count('#rows img, #rows script', 0);
+  });
 
-    it('shows where two annotators differ', async () => {
-      await press('Enter');
-      await saved(1);
-      await openAs('b');
-      await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
-      await saved(2);
-      await reload('#rows mark');
-      await press('d');
-      await count('#rows .differs', 1);
-      await shows('#rows .differs .note', ' a: no heading');
-      await shows('#state', /1 rows differ from a/);
-      await press('j');
-      const chosen = tab.locator('#rows [aria-selected=true]');
-      await expect.poll(() => chosen.getAttribute('class')).toBe('differs');
-      expect(gold('one', 'gold.b.json').annotator).toBe('b');
-    });
-  },
-);
+  it('shows where two annotators differ', async () => {
+    await press('Enter');
+    await saved(1);
+    await openAs('b');
+    await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+    await saved(2);
+    await reload('#rows mark');
+    await press('d');
+    await count('#rows .differs', 1);
+    await shows('#rows .differs .note', ' a: no heading');
+    await shows('#state', /1 rows differ from a/);
+    await press('j');
+    const chosen = tab.locator('#rows [aria-selected=true]');
+    await expect.poll(() => chosen.getAttribute('class')).toBe('differs');
+    expect(gold('one', 'gold.b.json').annotator).toBe('b');
+  });
+});

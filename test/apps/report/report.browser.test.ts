@@ -18,7 +18,7 @@ import { sampleTree } from '../../plot/samples.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testTab } from '../../support/test-tab.ts';
-import { type Window, windows } from '../../support/windows.ts';
+import { expectFit, type Window, windows } from '../../support/windows.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 import { samplePage, sampleReport } from './samples.ts';
 
@@ -61,11 +61,6 @@ async function bottomOf(element: Locator): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
-/** Nothing is wider than the window. */
-async function expectFit(page: Page, { width }: Window): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
 /** A report in which nothing that may be there is missing. */
 function wholeReport(): ReturnType<typeof sampleReport> {
   const { corpora, runs, reproduce } = sampleReport();
@@ -86,46 +81,49 @@ function wholeReport(): ReturnType<typeof sampleReport> {
   });
 }
 
-describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme', (window) => {
-  it('opens without complaint, and lights up one span everywhere by keyboard and by pointer', async () => {
-    const { page, complaints } = await open(renderReport(sampleReport()), window);
-    await expect.poll(() => page.locator('.rows').count()).toBe(0);
-    await page.locator('#page-1 > summary').press('Enter');
-    const section = '#page-1';
-    await page.locator(`${section} .rows .row`).first().focus();
-    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
-    await expect
-      .poll(async () => (await lit(page, section)).map((text) => text?.trim()))
-      .toEqual(['Our bread<br>', 'Our bread', 'Our bread']);
-    await expect.poll(() => shapes(page, 'hit')).toBe(1);
+describe('renderReport, in a browser', () => {
+  it.each(windows)(
+    'opens without complaint, and lights up one span everywhere by keyboard and by pointer: $width px wide',
+    async (window) => {
+      const { page, complaints } = await open(renderReport(sampleReport()), window);
+      await expect.poll(() => page.locator('.rows').count()).toBe(0);
+      await page.locator('#page-1 > summary').press('Enter');
+      const section = '#page-1';
+      await page.locator(`${section} .rows .row`).first().focus();
+      for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+      await expect
+        .poll(async () => (await lit(page, section)).map((text) => text?.trim()))
+        .toEqual(['Our bread<br>', 'Our bread', 'Our bread']);
+      await expect.poll(() => shapes(page, 'hit')).toBe(1);
 
-    await page.locator(`${section} [aria-label="Outline by gold"] [role=treeitem]`).nth(1).focus();
-    await expect.poll(() => shapes(page, 'hit')).toBe(1);
-    await expect.poll(() => shapes(page, 'part')).toBe(5); // it is among them
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.hit, .part, [data-mark]').count()).toBe(0);
+      await page.locator(`${section} [aria-label="Outline by gold"] [role=treeitem]`).nth(1).focus();
+      await expect.poll(() => shapes(page, 'hit')).toBe(1);
+      await expect.poll(() => shapes(page, 'part')).toBe(5); // it is among them
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('.hit, .part, [data-mark]').count()).toBe(0);
 
-    const stage = await page.locator('#page-1 .stage').boundingBox();
-    const scale = (stage?.width ?? 0) / 720;
-    await page.locator('#page-1 .stage').hover({ position: { x: 400 * scale, y: 434 * scale } });
-    await expect.poll(() => lit(page, `${section} [aria-label="Outline by gold"]`)).toEqual([]);
-    await expect.poll(() => page.locator(`${section} .rows [data-mark=hit]`).count()).toBe(1);
+      const stage = await page.locator('#page-1 .stage').boundingBox();
+      const scale = (stage?.width ?? 0) / 720;
+      await page.locator('#page-1 .stage').hover({ position: { x: 400 * scale, y: 434 * scale } });
+      await expect.poll(() => lit(page, `${section} [aria-label="Outline by gold"]`)).toEqual([]);
+      await expect.poll(() => page.locator(`${section} .rows [data-mark=hit]`).count()).toBe(1);
 
-    await page.getByRole('combobox', { name: 'Headings by' }).selectOption({ label: 'flat' });
-    await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
-    await expectFit(page, window);
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('combobox', { name: 'Headings by' }).selectOption({ label: 'flat' });
+      await expect.poll(() => page.locator(`${section} .kind`).nth(1).textContent()).toBe('heading 1 ≠ gold');
+      await expectFit(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('builds a section when it is opened, and not before, by hash too', async () => {
-    const { page, complaints } = await open(renderReport(sampleReport()), window);
+    const { page, complaints } = await open(renderReport(sampleReport()));
     await expect.poll(() => page.locator('.page-body').count()).toBe(0);
     await page.evaluate(() => {
       location.hash = '#page-2';
     });
     await expect.poll(() => page.locator('#page-2 .page-body').count()).toBe(1);
     await expect.poll(() => page.locator('.page-body').count()).toBe(1);
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 
@@ -139,7 +137,6 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     const unscored = { ...samplePage(), predictions: [] };
     const { page, complaints } = await open(
       renderReport(sampleReport({ pages: [unscored, scored('Qx-Rye', 0.9), scored('wheat', 0.2)] })),
-      window,
     );
     const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
     await expect.poll(() => page.getByLabel('Order').inputValue()).toBe('learn');
@@ -150,7 +147,7 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await page.getByLabel('Find pages').fill('');
     await page.getByLabel('Order').selectOption('given');
     await expect.poll(names).toEqual(['bakery', 'Qx-Rye', 'wheat']);
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 
@@ -168,7 +165,7 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
       samplePage(),
       { ...other, id: 'second', rows: [{ ...first, document: { ...first.document, rows } }] },
     ];
-    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+    const { page, complaints } = await open(renderReport(sampleReport({ pages })));
     const names = () => page.locator('details.page:not([hidden]) h3').allTextContents();
     await page.getByLabel('Find pages').fill('zwieback <B>');
     await expect.poll(names).toEqual(['second']);
@@ -177,12 +174,12 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(names).toEqual(['bakery']);
     await page.getByLabel('Find pages').fill('zwieback');
     await expect.poll(names).toEqual(['second']);
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 
   it('puts the methods of a table in order by any column', async () => {
-    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    const { page, complaints } = await open(renderReport(wholeReport()));
     await page.locator('summary', { hasText: 'All measures' }).click();
     const table = page.getByRole('region', { name: 'Table of scores' }).first();
     const values = async (column: number): Promise<number[]> => {
@@ -196,12 +193,12 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     await expect.poll(() => values(5)).toEqual(given.toSorted((a, b) => a - b));
     expect(await table.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
     expect(new Set(given).size).toBeGreaterThan(1);
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 
   it('shows methods by score, under the convention and measure that is chosen, with a mark for every page', async () => {
-    const { page, complaints } = await open(renderReport(wholeReport()), window);
+    const { page, complaints } = await open(renderReport(wholeReport()));
     const chart = page.locator('.chart').first();
     const methods = () => chart.locator('tbody th').allTextContents();
     const values = () => chart.locator('tbody strong').allTextContents();
@@ -217,75 +214,83 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     expect(await differences.locator('caption').textContent()).toBe(
       'Difference in macro F: each method minus hybrid',
     );
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 
-  it('names the page of a mark, marks it for every method, and opens it by click and by key', async () => {
-    const scored = (id: string, values: readonly number[]) => {
-      const page = samplePage();
-      const predictions = page.predictions.map((prediction, i) => ({
-        ...prediction,
-        method: ['hybrid', 'paper'][i],
-        scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
-      }));
-      return { ...page, id, predictions };
-    };
-    const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
-    const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
-    const strip = page.getByRole('slider', { name: 'Pages by paper' });
-    const box = await strip.boundingBox();
-    if (!box) throw new Error('strip: not there');
-    await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
-    await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
-    await expect.poll(() => page.locator('.lit').count()).toBe(2);
-    const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
-    const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
-    expect(tipTop).toBeGreaterThanOrEqual(headBottom);
-    await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
-    await expect.poll(() => page.locator('#page-1 .methods select').first().inputValue()).toBe('paper');
-    await strip.focus();
-    await page.keyboard.press('Home');
-    await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('#page-2[open] .methods select').first().inputValue()).toBe('paper');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
-    await expectFit(page, window);
-    expect(complaints).toEqual([]);
-  });
+  it.each(windows)(
+    'names the page of a mark, marks it for every method, and opens it by click and by key: $width px wide',
+    async (window) => {
+      const scored = (id: string, values: readonly number[]) => {
+        const page = samplePage();
+        const predictions = page.predictions.map((prediction, i) => ({
+          ...prediction,
+          method: ['hybrid', 'paper'][i],
+          scores: [{ convention: 'paper' as const, purity: 0, inversePurity: 0, f: values[i] }],
+        }));
+        return { ...page, id, predictions };
+      };
+      const pages = [scored('one', [0.25, 0.5]), scored('two', [0.75, 0.1])];
+      const { page, complaints } = await open(renderReport(sampleReport({ pages })), window);
+      const strip = page.getByRole('slider', { name: 'Pages by paper' });
+      const box = await strip.boundingBox();
+      if (!box) throw new Error('strip: not there');
+      await strip.hover({ position: { x: box.width / 2 + 2, y: 20 } });
+      await expect.poll(() => page.locator('.tip').textContent()).toBe('one: F 0.500');
+      await expect.poll(() => page.locator('.lit').count()).toBe(2);
+      const [tip, head] = [page.locator('.tip'), page.locator('.chart thead').first()];
+      const [tipTop, headBottom] = [(await tip.boundingBox())?.y, await bottomOf(head)];
+      expect(tipTop).toBeGreaterThanOrEqual(headBottom);
+      await strip.click({ position: { x: box.width / 2 + 2, y: 20 } });
+      await expect.poll(() => page.locator('#page-1 .methods select').first().inputValue()).toBe('paper');
+      await strip.focus();
+      await page.keyboard.press('Home');
+      await expect.poll(() => strip.getAttribute('aria-valuetext')).toBe('two: F 0.100');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.locator('#page-2[open] .methods select').first().inputValue())
+        .toBe('paper');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('two');
+      await expectFit(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('lays the drawing on the words of a picture that ends before its page, and says where it ends', async () => {
-    const whole = samplePage();
-    if (!whole.tree) throw new Error('sample page: no blocks');
-    const { width, height } = whole.tree.size;
-    const longer = { ...whole, tree: { ...whole.tree, size: { width, height: 2 * height } } };
-    const wider = { ...whole, id: 'wide', tree: { ...whole.tree, size: { width: 2 * width, height } } };
-    const html = renderReport(sampleReport({ pages: [longer, wider, { ...whole, id: 'whole' }] }));
-    const { page, complaints } = await open(html, window);
-    const shares = (of: string) =>
-      page.locator(of).evaluate((one) => {
-        const [box, stack] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
-        const [across, down] = [box.width / stack.width, box.height / stack.height];
-        return [Math.round(100 * across), Math.round(100 * down)];
-      });
-    for (const [section, share] of [
-      ['#page-1', [100, 50]],
-      ['#page-2', [50, 100]],
-    ] as const) {
-      await page.locator(`${section} > summary`).click();
-      const end = page.locator(`${section} .beyond`);
-      await expect.poll(() => end.allTextContents()).toEqual(['The picture ends here; the page goes on.']);
-      expect(await shares(`${section} .stage img`)).toEqual(share);
-      expect(await shares(`${section} .beyond`)).toEqual(share);
-    }
-    await page.locator('#page-3 > summary').click();
-    await expect.poll(() => shares('#page-3 .stage img')).toEqual([100, 100]);
-    expect(await page.locator('#page-3 .beyond').count()).toBe(0);
-    await expectFit(page, window);
-    expect(complaints).toEqual([]);
-  });
+  it.each(windows)(
+    'lays the drawing on the words of a picture that ends before its page, and says where it ends: $width px wide',
+    async (window) => {
+      const whole = samplePage();
+      if (!whole.tree) throw new Error('sample page: no blocks');
+      const { width, height } = whole.tree.size;
+      const longer = { ...whole, tree: { ...whole.tree, size: { width, height: 2 * height } } };
+      const wider = { ...whole, id: 'wide', tree: { ...whole.tree, size: { width: 2 * width, height } } };
+      const html = renderReport(sampleReport({ pages: [longer, wider, { ...whole, id: 'whole' }] }));
+      const { page, complaints } = await open(html, window);
+      const shares = (of: string) =>
+        page.locator(of).evaluate((one) => {
+          const [box, stack] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect());
+          const [across, down] = [box.width / stack.width, box.height / stack.height];
+          return [Math.round(100 * across), Math.round(100 * down)];
+        });
+      for (const [section, share] of [
+        ['#page-1', [100, 50]],
+        ['#page-2', [50, 100]],
+      ] as const) {
+        await page.locator(`${section} > summary`).click();
+        const end = page.locator(`${section} .beyond`);
+        await expect.poll(() => end.allTextContents()).toEqual(['The picture ends here; the page goes on.']);
+        expect(await shares(`${section} .stage img`)).toEqual(share);
+        expect(await shares(`${section} .beyond`)).toEqual(share);
+      }
+      await page.locator('#page-3 > summary').click();
+      await expect.poll(() => shares('#page-3 .stage img')).toEqual([100, 100]);
+      expect(await page.locator('#page-3 .beyond').count()).toBe(0);
+      await expectFit(page);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('turns nothing round but words of the page that run from right to left', async () => {
     const { texts: _, ...sample } = samplePage();
@@ -298,7 +303,7 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
       ...{ ...sample, id: '\u202Ebakery' },
       rows: [{ ...first, document: { ...first.document, rows } }],
     };
-    const { page } = await open(renderReport(sampleReport({ pages: [turned] })), window);
+    const { page } = await open(renderReport(sampleReport({ pages: [turned] })));
     await page.locator('#page-1 > summary').click();
     await page.getByLabel('Show separators').check();
     const row = page.locator('#page-1 .row', { hasText: 'Phone' });
@@ -322,29 +327,32 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     }
   });
 
-  it('writes the values of an axis, and keeps them apart from the heads of the columns beside it', async () => {
-    const corpora = wholeReport().corpora.map((corpus) => ({
-      ...corpus,
-      differences: { reference: 'hybrid', rows: sampleDifferences.slice(1, 3) },
-    }));
-    const { page } = await open(renderReport(sampleReport({ corpora, pages: [] })), window);
-    const gaps = await page.locator('.chart').evaluateAll((charts) =>
-      charts.map((chart) => {
-        const [last] = [...chart.querySelectorAll('.axis span')].slice(-1);
-        const head = document.createRange();
-        head.selectNodeContents(chart.querySelector('th:nth-child(3)') as Node);
-        return head.getBoundingClientRect().left - last.getBoundingClientRect().right;
-      }),
-    );
-    expect(gaps).toHaveLength(2);
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
-    const ticks = await page.locator('.chart').last().locator('.axis span').allTextContents();
-    expect(ticks).toEqual(['−0.25', '−0.125', '0', '0.125', '0.25']);
-  });
+  it.each(windows)(
+    'writes the values of an axis, and keeps them apart from the heads of the columns beside it: $width px wide',
+    async (window) => {
+      const corpora = wholeReport().corpora.map((corpus) => ({
+        ...corpus,
+        differences: { reference: 'hybrid', rows: sampleDifferences.slice(1, 3) },
+      }));
+      const { page } = await open(renderReport(sampleReport({ corpora, pages: [] })), window);
+      const gaps = await page.locator('.chart').evaluateAll((charts) =>
+        charts.map((chart) => {
+          const [last] = [...chart.querySelectorAll('.axis span')].slice(-1);
+          const head = document.createRange();
+          head.selectNodeContents(chart.querySelector('th:nth-child(3)') as Node);
+          return head.getBoundingClientRect().left - last.getBoundingClientRect().right;
+        }),
+      );
+      expect(gaps).toHaveLength(2);
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+      const ticks = await page.locator('.chart').last().locator('.axis span').allTextContents();
+      expect(ticks).toEqual(['−0.25', '−0.125', '0', '0.125', '0.25']);
+    },
+  );
 
   it('draws a page without a picture from its lines', async () => {
     const { screenshot: _, ...bare } = samplePage();
-    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })), window);
+    const { page, complaints } = await open(renderReport(sampleReport({ pages: [bare] })));
     await page.locator('#page-1 > summary').click();
     const width = () =>
       page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
@@ -354,12 +362,10 @@ describe.each(windows)('renderReport, in a browser $width px wide, $colorScheme'
     expect(await shapes(page, 'both')).toBe(8);
     await page.getByRole('button', { name: 'Headings' }).click();
     await expect.poll(() => shapes(page, 'both')).toBe(0);
-    await expectFit(page, window);
+    await expectFit(page);
     expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
   });
-});
 
-describe('renderReport, in a browser', () => {
   it('has no violation of WCAG levels A and AA, closed and open, light and dark', async () => {
     const { page, complaints } = await open(renderReport(wholeReport()));
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -380,7 +386,7 @@ describe('renderReport, in a browser', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFit(page);
     expect(complaints).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { noteComplaints, type ServedApp, serveApp } from '../../support/app-in-b
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testTab } from '../../support/test-tab.ts';
-import { type Window, windows } from '../../support/windows.ts';
+import { expectFit, resize, windows } from '../../support/windows.ts';
 
 let app: ServedApp;
 let source: ViewSource;
@@ -39,11 +39,8 @@ afterAll(async () => {
   await source?.close();
 });
 
-async function open(
-  { width, colorScheme }: Window,
-  address = '/',
-): Promise<{ tab: Tab; complaints: string[] }> {
-  const tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
+async function open(address = '/'): Promise<{ tab: Tab; complaints: string[] }> {
+  const tab = await testTab();
   const complaints: string[] = [];
   noteComplaints(tab, app.base, complaints);
   await tab.goto(`${app.base}${address}`);
@@ -51,30 +48,33 @@ async function open(
   return { tab, complaints };
 }
 
-describe.each(windows)('viewApp(source), in a browser $width px wide, $colorScheme', (window) => {
-  it('walks through pages by keys, by their list and by their pictures, under an address each', async () => {
-    const { tab, complaints } = await open(window);
-    await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
-    await tab.keyboard.press('n');
-    await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
-    expect(tab.url()).toBe(`${app.base}/#page-2`);
-    await tab.getByRole('button', { name: 'Show pictures' }).click();
-    const sizes = () =>
-      tab
-        .locator('.strip img')
-        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
-    await expect.poll(sizes).toEqual([800, 800]);
-    await tab.locator('.thumbnail').first().click();
-    await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
-    await tab.getByLabel('Page', { exact: true }).selectOption('1');
-    await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
-    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(window.width);
-    expect(complaints).toEqual([]);
-  });
+describe('viewApp(source), in a browser', () => {
+  it.each(windows)(
+    'walks through pages by keys, by their list and by their pictures, under an address each: $width px wide',
+    async (window) => {
+      const { tab, complaints } = await open();
+      await resize(tab, window);
+      await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
+      await tab.keyboard.press('n');
+      await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
+      expect(tab.url()).toBe(`${app.base}/#page-2`);
+      await tab.getByRole('button', { name: 'Show pictures' }).click();
+      const sizes = () =>
+        tab
+          .locator('.strip img')
+          .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+      await expect.poll(sizes).toEqual([800, 800]);
+      await tab.locator('.thumbnail').first().click();
+      await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
+      await tab.getByLabel('Page', { exact: true }).selectOption('1');
+      await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
+      await expectFit(tab);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
-    const { tab, complaints } = await open(window, '/#page-2');
+    const { tab, complaints } = await open('/#page-2');
     for (const key of ['1', '2', '3']) {
       await tab.keyboard.press(key);
       await expect.poll(() => tab.locator('.linked [data-i]').first().textContent()).toBeTruthy();
@@ -86,8 +86,7 @@ describe.each(windows)('viewApp(source), in a browser $width px wide, $colorSche
       .poll(() => tab.locator('.row .words').allTextContents())
       .toContainEqual(expect.stringContaining(hostile));
     expect(await tab.title()).toBe(`${hostile} – pagestructure`);
-    const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(window.width);
+    await expectFit(tab);
     expect(complaints).toEqual([]);
   });
 });
@@ -175,19 +174,16 @@ describe('view of a run of sample', () => {
     expect(first.lines.length).toBeGreaterThan(0);
     const file = join(folder, 'run.html');
     await runCommand('view', run, '--out', file);
-    for (const { width, colorScheme } of windows) {
-      const tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
-      const complaints: string[] = [];
-      noteComplaints(tab, 'file:', complaints);
-      await tab.goto(`file://${file}`);
-      const outline = tab.locator('[role=treeitem] .words');
-      await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
-      for (const key of ['2', '1']) await tab.keyboard.press(key);
-      await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
-      const wide = await tab.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(width);
-      expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
-    }
+    const tab = await testTab();
+    const complaints: string[] = [];
+    noteComplaints(tab, 'file:', complaints);
+    await tab.goto(`file://${file}`);
+    const outline = tab.locator('[role=treeitem] .words');
+    await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
+    for (const key of ['2', '1']) await tab.keyboard.press(key);
+    await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
+    await expectFit(tab);
+    expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
     const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
     expect(beside).toMatchObject({ code: 2 });
     expect(beside.stderr).toContain('expected it alone');

@@ -8,7 +8,7 @@ import { noteComplaints } from '../../support/app-in-browser.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testTab } from '../../support/test-tab.ts';
-import { type Window, windows } from '../../support/windows.ts';
+import { expectFit, type Window, windows } from '../../support/windows.ts';
 
 const folder = temporaryFolder('view');
 const file = join(folder, 'rowing.html');
@@ -31,7 +31,7 @@ interface Opened {
   complaints: string[];
 }
 
-async function open({ width, colorScheme }: Window, shown = file): Promise<Opened> {
+async function open({ width, colorScheme }: Window = windows[0], shown = file): Promise<Opened> {
   const viewport = { width, height: 800 };
   const tab = await testTab({ viewport, colorScheme });
   const complaints: string[] = [];
@@ -41,50 +41,48 @@ async function open({ width, colorScheme }: Window, shown = file): Promise<Opene
   return { tab, complaints };
 }
 
-/** Nothing is wider than the window. */
-async function expectFit(tab: Tab, { width }: Window): Promise<void> {
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
-
 const lit = (tab: Tab): Promise<string[]> => tab.locator('[data-mark="hit"] .words').allTextContents();
 /** Paths of what is looked at: they lie in the second drawing. */
 const marks = (tab: Tab) => tab.locator('.stage svg').nth(1).locator('path');
 
-describe.each(windows)('view page --out file, $width px wide, $colorScheme', (window) => {
-  it('shows the outline, and lights up a heading in the picture, the outline and the rows, by pointer and by keys', async () => {
-    const { tab, complaints } = await open(window);
-    expect(await tab.title()).toBe('TARNWICK LAKE ROWING CLUB – pagestructure');
-    const shades = await tab
-      .locator('.stage svg')
-      .first()
-      .locator('path')
-      .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('fill-opacity') ?? []));
-    expect(new Set(shades).size).toBeGreaterThan(2); // by probability
-    const boathouse = tab.locator('[role=treeitem]', { hasText: 'Boathouse' });
-    await boathouse.hover();
-    await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
-    await expect.poll(() => marks(tab).count()).toBe(2); // it, and what belongs to it
-    await tab.locator('h1').hover();
-    await expect.poll(() => marks(tab).count()).toBe(0);
+describe('view page --out file', () => {
+  it.each(windows)(
+    'shows the outline, and lights up a heading in the picture, the outline and the rows, by pointer and by keys: $width px wide',
+    async (window) => {
+      const { tab, complaints } = await open(window);
+      expect(await tab.title()).toBe('TARNWICK LAKE ROWING CLUB – pagestructure');
+      const shades = await tab
+        .locator('.stage svg')
+        .first()
+        .locator('path')
+        .evaluateAll((paths) => paths.flatMap((path) => path.getAttribute('fill-opacity') ?? []));
+      expect(new Set(shades).size).toBeGreaterThan(2); // by probability
+      const boathouse = tab.locator('[role=treeitem]', { hasText: 'Boathouse' });
+      await boathouse.hover();
+      await expect.poll(() => lit(tab)).toEqual(['Boathouse']);
+      await expect.poll(() => marks(tab).count()).toBe(2); // it, and what belongs to it
+      await tab.locator('h1').hover();
+      await expect.poll(() => marks(tab).count()).toBe(0);
 
-    await boathouse.focus();
-    await tab.keyboard.press('ArrowDown');
-    await expect.poll(() => lit(tab)).toEqual(['Post']);
-    await tab.keyboard.press('2');
-    await expect.poll(() => lit(tab)).toEqual(['Post: P.O. Box 40, Tarnwick']);
-    await tab.keyboard.press('Escape');
-    await expect.poll(() => marks(tab).count()).toBe(0);
+      await boathouse.focus();
+      await tab.keyboard.press('ArrowDown');
+      await expect.poll(() => lit(tab)).toEqual(['Post']);
+      await tab.keyboard.press('2');
+      await expect.poll(() => lit(tab)).toEqual(['Post: P.O. Box 40, Tarnwick']);
+      await tab.keyboard.press('Escape');
+      await expect.poll(() => marks(tab).count()).toBe(0);
 
-    const heading = await tab.locator('.stage').boundingBox();
-    const width = heading?.width ?? 0;
-    await tab.locator('.stage').click({ position: { x: width / 2, y: (55 / 640) * width * 0.9 } });
-    await expect.poll(() => lit(tab)).toEqual(['Tarnwick Lake Rowing Club']);
-    await expectFit(tab, window);
-    expect(complaints).toEqual([]);
-  });
+      const heading = await tab.locator('.stage').boundingBox();
+      const width = heading?.width ?? 0;
+      await tab.locator('.stage').click({ position: { x: width / 2, y: (55 / 640) * width * 0.9 } });
+      await expect.poll(() => lit(tab)).toEqual(['Tarnwick Lake Rowing Club']);
+      await expectFit(tab);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('puts another method or gold beside it, and tells what only one of them has', async () => {
-    const { tab, complaints } = await open(window);
+    const { tab, complaints } = await open();
     await tab.getByLabel('beside').selectOption('gold');
     await expect.poll(() => tab.locator('.counts').textContent()).toContain('1 only in gold');
     await expect
@@ -100,12 +98,12 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.locator('.counts').count()).toBe(0);
     await tab.keyboard.press('c');
     await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('heps');
-    await expectFit(tab, window);
+    await expectFit(tab);
     expect(complaints).toEqual([]);
   });
 
   it('shows the blocks at a permitted coherence, with the rule that made each', async () => {
-    const { tab, complaints } = await open(window);
+    const { tab, complaints } = await open();
     await tab.getByRole('tab', { name: 'Blocks' }).click();
     const slider = tab.getByRole('slider');
     await slider.focus();
@@ -120,7 +118,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await tab.keyboard.press('Tab');
     await tab.keyboard.press('[');
     await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('10');
-    await expectFit(tab, window);
+    await expectFit(tab);
     expect(complaints).toEqual([]);
   });
 
@@ -128,7 +126,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     const path = join(folder, 'roles.html');
     const outcome = await runCommand('view', join(corpus, 'page.html'), '--roles', '--out', path);
     expect(outcome).toMatchObject({ code: 0 });
-    const { tab, complaints } = await open(window, path);
+    const { tab, complaints } = await open(windows[0], path);
     await tab.getByRole('tab', { name: 'Blocks' }).click();
     const leaf = tab.locator('.blocks .leaf').first();
     expect(await leaf.locator('.note').textContent()).toMatch(/^[a-z]+ · DoC \d+$/);
@@ -138,14 +136,14 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
       .poll(() => tab.locator('.facts dl').textContent())
       .toMatch(new RegExp(`Role${role}, probability [01]\\.\\d\\d`));
     expect(complaints).toEqual([]);
-    const plain = (await open(window)).tab;
+    const plain = (await open()).tab;
     await plain.getByRole('tab', { name: 'Blocks' }).click();
     expect(await plain.locator('.blocks .leaf .note').first().textContent()).toMatch(/^DoC \d+$/);
     await plain.close();
   });
 
   it('finds text, zooms, hides the drawing, and shows its keys', async () => {
-    const { tab, complaints } = await open(window);
+    const { tab, complaints } = await open();
     await tab.keyboard.press('/');
     await tab.keyboard.type('BOAT');
     await expect.poll(() => tab.locator('output').first().textContent()).toBe('5 rows');
@@ -171,12 +169,12 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(true);
     await tab.keyboard.press('Escape');
     await expect.poll(() => tab.getByRole('dialog').isVisible()).toBe(false);
-    await expectFit(tab, window);
+    await expectFit(tab);
     expect(complaints).toEqual([]);
   });
 
   it('saves the picture with its drawing as PNG, the outline as Markdown and as JSON', async () => {
-    const { tab, complaints } = await open(window);
+    const { tab, complaints } = await open();
     const save = async (name: RegExp): Promise<{ name: string; contents: Buffer }> => {
       await tab.locator('summary', { hasText: 'Export' }).click();
       const [download] = await Promise.all([
@@ -209,9 +207,7 @@ describe.each(windows)('view page --out file, $width px wide, $colorScheme', (wi
     }, png.contents.toString('base64'));
     expect(bluish).toBeGreaterThan(20_000); // boxes of headings on a yellow page; its own blue words are some 2,000
   });
-});
 
-describe('view page --out file', () => {
   it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
     for (const window of windows) {
       const { tab, complaints } = await open(window);
@@ -224,7 +220,7 @@ describe('view page --out file', () => {
       }
       await tab.keyboard.press('?');
       expect(await accessibilityProblems(tab)).toEqual([]);
-      await expectFit(tab, window);
+      await expectFit(tab);
       expect(complaints).toEqual([]);
     }
   });

@@ -75,14 +75,14 @@ describe('drawCorpus(rng, plan, config)', () => {
     // Of two rows there are five: none, either, both at the top, the second below the first; then row lengths.
     const { structures, documents } = drawCorpus(
       createRng('tiny'),
-      { ...plan, documents: 40_000 },
+      { ...plan, documents: 20_000 },
       parseSampleConfig(fixed),
     );
     const byArcs = countBy(structures, ({ rows }) =>
       rows.map(({ dep, bound }) => (bound ? dep : 'c')).join(),
     );
     expect(byArcs.size).toBe(5);
-    expect(Math.abs(excess([...byArcs.values()].map((n) => ({ n, expected: 40_000 / 5 }))))).toBeLessThan(5);
+    expect(Math.abs(excess([...byArcs.values()].map((n) => ({ n, expected: 20_000 / 5 }))))).toBeLessThan(5);
     // A heading row: bound by p6 = .3; content behind it by p4 = .4, then of n blocks with probability 2^-n.
     const heads = structures.flatMap(({ rows }, d) =>
       rows
@@ -115,7 +115,7 @@ describe('drawCorpus(rng, plan, config)', () => {
       alpha: { H: 1, C: 2, N: 1, E: 0.5, L: 2, B: 0.5 },
       base: { mode: 'fixed', values: { H: words, C: words, N: symbols, E: symbols, L: symbols, B: symbols } },
     });
-    const { documents, structures } = drawCorpus(createRng('seen'), { ...plan, documents: 60_000 }, config);
+    const { documents, structures } = drawCorpus(createRng('seen'), { ...plan, documents: 20_000 }, config);
     const seen = documents.map(({ rows }) =>
       JSON.stringify(rows.map(({ blocks }) => blocks.map((block) => [block.word, block.symbols]))),
     );
@@ -159,7 +159,7 @@ describe('drawCorpus(rng, plan, config)', () => {
     });
     const { documents, structures } = drawCorpus(
       createRng('moments'),
-      { ...plan, documents: 30_000 },
+      { ...plan, documents: 15_000 },
       config,
     );
     const contents = documents.flatMap(({ rows }, d) =>
