@@ -1,7 +1,7 @@
 import { type InertFrame, pageSnapshot, showInert } from '../../../capture/in-page/index.ts';
+import { readData } from '../../shared/browser/elements.ts';
 import type { ViewPage } from '../../view/view-page.ts';
 import { type DemoAnswer, type DemoQuestion, demoViewport } from '../demo-page.ts';
-import { startWorker } from './worker.ts';
 
 /** A page somebody hands over. */
 export interface GivenPage {
@@ -83,4 +83,12 @@ async function measure({ document, own }: InertFrame, id: string, signal: AbortS
 /** Lets the window draw and hear its reader. */
 function turn(): Promise<void> {
   return new Promise((done) => setTimeout(done));
+}
+
+let address: string | undefined;
+
+/** Starts the program that reads pages: it is in the demo's own file, so that it starts from a disk too. */
+function startWorker(): Worker {
+  address ??= URL.createObjectURL(new Blob([readData<string>('demo-worker')], { type: 'text/javascript' }));
+  return new Worker(address);
 }

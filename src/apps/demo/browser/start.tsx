@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button, toggle } from '../../shared/browser/controls.tsx';
-import { bytesOf, site } from './site.ts';
+import { readData } from '../../shared/browser/elements.ts';
+import type { DemoSite } from '../demo-page.ts';
 import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
 
 /** Where a page is chosen: dropped, picked, pasted, or one of those that come along. */
@@ -133,4 +134,12 @@ function Paste() {
 /** Reads a file that somebody picked or dropped. */
 export async function openGivenFile(file: File): Promise<void> {
   await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+}
+
+/** What the page holds besides its programs. */
+const site: DemoSite = readData('demo-site');
+
+/** Bytes from Base64. */
+function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
