@@ -76,7 +76,6 @@ export function documentTree(document: Document): TreeNode {
   return root;
 }
 
-/** All nodes below a node, it first, in document order. */
 export function treeNodes(root: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
   const open = [root];

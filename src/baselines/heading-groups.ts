@@ -4,7 +4,6 @@ import { levelStructure } from './level-structure.ts';
 
 /** A row that could be a heading, and what makes it look like others. */
 export interface Candidate {
-  /** Index of the row. */
   row: number;
   /** Number of blocks in the heading. */
   bound: number;

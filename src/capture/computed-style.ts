@@ -32,7 +32,6 @@ export const styleProperties: readonly string[] = [
 
 /** What a node takes over from its ancestors beyond CSS inheritance. */
 export interface InheritedStyle {
-  /** Product of opacities. */
   opacity: number;
   /** What is seen behind, opaque. */
   background: Color;

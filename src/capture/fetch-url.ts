@@ -29,7 +29,6 @@ export interface FetchOptions extends BodyBounds {
   timeout: number;
   /** Whether addresses outside the public internet may be asked. */
   allowPrivate: boolean;
-  /** Accept header. */
   accept: string;
   /** What is known of the answer already: where it still holds, nothing comes. */
   known?: Validators | undefined;

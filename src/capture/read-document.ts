@@ -24,7 +24,6 @@ export interface Collected {
 
 /** A document of the snapshot, and where it goes. */
 export interface PlacedDocument {
-  /** Index in the snapshot. */
   index: number;
   place: FrameOffset;
   /** The frame that it is in, by index in `nodes`; -1 for the page itself. */

@@ -86,7 +86,6 @@ async function* withErrors(
   }
 }
 
-/** Whether a source is an address on the network. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }

@@ -1,6 +1,5 @@
 /** What a long task shows of its progress. */
 export interface Progress {
-  /** One more step is done. */
   step(note?: string): void;
   done(): void;
 }

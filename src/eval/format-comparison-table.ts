@@ -12,7 +12,6 @@ export interface ComparisonTableRow
   convention?: string | undefined;
 }
 
-/** A column of a comparison table. */
 export type ComparisonColumn = keyof ComparisonTableRow;
 
 /** The columns of a table of several measures under one convention. */

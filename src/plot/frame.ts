@@ -23,7 +23,6 @@ export function framedPanel(
     Plot.plot({ ...options, document, width, height: Math.ceil(top + bottom + area), ...margins });
 }
 
-/** A horizontal axis with the grid above it. */
 export function gridAxisX(
   ticks: readonly number[],
   label: string,

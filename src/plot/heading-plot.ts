@@ -10,7 +10,6 @@ import { rowLabels, rowNumbers } from './row-labels.ts';
 
 /** A row of a page with the probability that it is a heading. */
 export interface HeadingRow {
-  /** Text of the row. */
   text: string;
   /** 0 to 1. */
   probability: number;

@@ -18,7 +18,6 @@ import { visualSymbols } from './visual-symbols.ts';
 
 /** A block of a visual row. */
 interface SeenBlock extends PlacedBlock, Ordered {
-  /** Index into `Page.styles`. */
   styleIndex: number;
 }
 

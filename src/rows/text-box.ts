@@ -27,7 +27,6 @@ export function joinBoxes(a: TextBox | undefined, b: TextBox | undefined): TextB
   };
 }
 
-/** True when all the text stands on one visual line. */
 export function isOneLine(box: TextBox): boolean {
   return box.bottom - box.top <= oneLine * box.line;
 }

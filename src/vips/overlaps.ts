@@ -1,7 +1,6 @@
 import type { Rect } from '../page/index.ts';
 import { ascending } from './ascending.ts';
 
-/** Edges of a rectangle. */
 export interface Edges {
   left: number;
   top: number;

@@ -11,9 +11,7 @@ export interface RuleContext {
   soleRoot: boolean;
   /** Size of the block that is being divided: the (sub-)page that sizes are relative to. */
   subPage: { width: number; height: number };
-  /** Its area. */
   subPageArea: number;
-  /** Area of the whole page. */
   pageArea: number;
   /** The sibling before it was not divided in this round. */
   previousUndivided: boolean;
@@ -37,6 +35,5 @@ export interface Rule {
   name: string;
   sentence: string;
   apply: (context: RuleContext) => RuleOutcome | null;
-  /** The values the rule looks at, for explanations. */
   values: (context: RuleContext) => Record<string, number | boolean | string>;
 }

@@ -36,7 +36,6 @@ export function visiblePage(page: Page, reading: NodeInterpretation = 'display')
   };
 }
 
-/** A view before its outermost texts can be asked for. */
 type BareView = Omit<VisiblePage, 'outermost'>;
 
 /** True when what is known of a node is raised to the element around it. */

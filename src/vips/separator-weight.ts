@@ -76,7 +76,6 @@ export function weighSeparator(
   };
 }
 
-/** Sum of the parts, at least 0. */
 export function totalWeight(parts: WeightTerms): number {
   const { distance, line, border, background, fontSize, fontWeight, fontRises } = parts;
   const { boldRises, alike, length, outer, sameElement } = parts;

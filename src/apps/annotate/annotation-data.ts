@@ -2,7 +2,6 @@
 
 import type { ViewLine, ViewRow } from '../view/view-page.ts';
 
-/** A heading as an annotator marked it. */
 export interface MarkedHeading {
   start: number;
   end: number;
@@ -57,7 +56,6 @@ export interface AnnotationView {
   unread: readonly string[];
 }
 
-/** A page in the list of pages. */
 export interface PageEntry extends PageStatus {
   id: string;
   /** Whether there is gold of it. */

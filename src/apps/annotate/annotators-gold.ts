@@ -10,7 +10,6 @@ export interface GoldOrProblem {
   problem?: string;
 }
 
-/** Reads an annotator's gold of a page. */
 export async function goldOrProblem(folder: string, id: string, annotator: string): Promise<GoldOrProblem> {
   try {
     return { lists: (await readAnnotation(folder, id, annotator)).lists };

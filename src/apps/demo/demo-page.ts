@@ -27,7 +27,6 @@ export type DemoAnswer =
 export interface DemoExample {
   id: string;
   title: string;
-  /** Its bytes, by Base64. */
   bytes: string;
 }
 

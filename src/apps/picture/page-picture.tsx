@@ -10,7 +10,6 @@ export interface Point {
   y: number;
 }
 
-/** What {@link PagePicture} shows and reports. */
 export interface PagePictureProps {
   /** Name of the page. */
   title: string;

@@ -9,7 +9,6 @@ import type { ReportPage } from './report-data.ts';
 import type { PackedItem, PackedMethod, PackedPage } from './report-page.ts';
 import { hasSisters } from './score-data.ts';
 
-/** A page as the report's script gets it. */
 export function packPage(page: ReportPage): PackedPage {
   const { id, rows, texts, tree, screenshot, gold, predictions, warnings = [] } = page;
   const textOf = textLookup(rows[0].document, texts);

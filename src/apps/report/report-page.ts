@@ -69,11 +69,9 @@ export interface PackedCorpus {
   differences?: { reference: string; measure: string; lines: PackedDifference[] };
 }
 
-/** F of every page, for the marks of single pages. */
 export interface PackedPageScores {
   /** A page an entry, in the order of the report. */
   pages: { id: string; corpus: string }[];
-  /** Names of methods. */
   methods: string[];
   /** By convention: a page an entry, a method a value; null where nothing is scored, or there was nothing to find. */
   scores: Record<PackedConvention, (number | null)[][]>;

@@ -14,7 +14,6 @@ import type { ViewSource } from './view-source.ts';
 /** Pages kept ready: those at hand and their neighbours. */
 const pagesKept = 8;
 
-/** How {@link openSources} reads pages. */
 export interface OpenSourcesOptions {
   learntFrom: 'readers' | 'markup';
   /** File of other weights than those that come with the program. */

@@ -36,12 +36,10 @@ export function pageLevels(page: Page): BlockTree[] {
   return withoutBreak(() => segmentLevels(page, permitted, {}));
 }
 
-/** The tree for the usual permitted degree of coherence. */
 export function usualTree(trees: readonly BlockTree[]): BlockTree {
   return trees[permitted.indexOf(defaultPermittedDoc)];
 }
 
-/** The rows of a page, of the tree for the usual permitted degree of coherence. */
 export function readRows(page: Page, tree: BlockTree): ReadRows {
   const document = withoutBreak(() => pageRows(page, 'visual', tree));
   return { tree, document, textOf: wordingOf(page, document) };
@@ -68,7 +66,6 @@ export function readBeside(
   return { ...pageBlocks(shown), methods };
 }
 
-/** Blocks of a page as they are shown. */
 export function pageBlocks(trees: readonly BlockTree[]): Pick<ViewPage, 'levels' | 'rules'> {
   return { levels: trees.map(pageLevel), rules: trees.length > 0 ? ruleSentences(trees[0].rules) : {} };
 }

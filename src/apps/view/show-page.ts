@@ -21,7 +21,6 @@ import {
 import type { ViewMethod } from './view-page.ts';
 import type { ShownPage } from './view-source.ts';
 
-/** How {@link showPage} reads a page. */
 export interface ShowPageOptions {
   config: ModelConfig;
   weights?: Weights | undefined;

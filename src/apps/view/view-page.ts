@@ -16,7 +16,6 @@ export interface ViewLine {
   bold?: boolean;
 }
 
-/** A block of a row. */
 export interface ViewRowBlock {
   text: string;
   span: ViewSpan;
@@ -75,7 +74,6 @@ export interface ViewBlock {
   rect: ViewRect;
   /** The block it lies in, by index; -1 for the whole page. */
   parent: number;
-  /** Degree of coherence. */
   coherence: number;
   /** Number of the rule that made it; 0 where construction merged it from smaller ones. */
   rule: number;
@@ -92,7 +90,6 @@ export interface ViewLevel {
   blocks: readonly ViewBlock[];
 }
 
-/** One page with all that is shown of it. */
 export interface ViewPage {
   id: string;
   /** What the page calls itself; its id where it does not. */

@@ -79,7 +79,6 @@ export function documentState(
   return state;
 }
 
-/** Bytes of a document's state. */
 export function stateSize(document: IndexedDocument): number {
   return stateLayout(documentSizes(document)).size;
 }

@@ -167,7 +167,6 @@ export const sampleConfigSchema = z
       .optional(),
     /** Seed of all random streams. */
     seed: z.union([z.int(), z.string()]).default(1),
-    /** Independent chains. */
     chains: z.int().min(1).max(10_000).default(1),
     /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
     sweeps: z.int().min(1).max(1e9).default(500),

@@ -25,9 +25,7 @@ export const learntParametersSchema = z.strictObject({
   p4: z.number(),
   /** Probability that a heading goes on for one more block. */
   p6: z.number(),
-  /** By class: its concentration. */
   alpha: z.strictObject(perClass(() => z.number())),
-  /** By class: its base distribution. */
   base: z.strictObject(perClass(() => classSchema)),
 });
 

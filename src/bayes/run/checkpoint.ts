@@ -143,7 +143,6 @@ export function plainSums({ draws, sums, unseen }: ParameterSums): SavedChain['s
   return { draws, sums: plainParameters(sums), unseen: { ...unseen } };
 }
 
-/** A chain's state from its plain data. */
 export function restoreState(saved: SavedChain): { state: ChainState; sums: ParameterSums } {
   const { sweep, parameters, statistics, sums } = saved;
   const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };

@@ -17,14 +17,12 @@ import type { CorpusPartition } from './corpus-partition.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the parts. */
 export interface ChainState {
-  /** Sweeps done. */
   sweep: number;
   parameters: Parameters;
   /** Statistics of the last sweep's draws: what the next parameters are drawn from. */
   statistics: Statistics;
 }
 
-/** What a sweep tells. */
 export interface SweepInfo {
   /** Collapsed log joint of the corpus after the sweep, under the parameters it was made with, in nats. */
   logJoint: number;

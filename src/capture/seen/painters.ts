@@ -7,7 +7,6 @@ import { common, everywhere, isEmpty, type PaintRegion, regionOf } from './regio
 
 /** A box that paints something behind or over text. */
 export interface Painter {
-  /** Index of the box. */
   box: number;
   /** Where it shows. */
   region: PaintRegion;

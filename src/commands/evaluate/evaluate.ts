@@ -23,7 +23,6 @@ import {
   heldOutMeasures,
 } from './evaluate-held-out.ts';
 
-/** How {@link evaluateGold} evaluates. */
 export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
   folds: number;
   /** JSON of what differs from the default configuration of the model. */

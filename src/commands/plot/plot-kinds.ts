@@ -22,7 +22,6 @@ export interface PlotFlags {
 /** What may be read: a file, the folder of a run, or that of an experiment. */
 export type PlotInput = 'file' | 'run' | 'experiment';
 
-/** A kind of plot that `plot --kind` draws. */
 export interface PlotKind {
   /** What it reads, then what it shows; a line of the help. */
   reads: string;

@@ -30,7 +30,6 @@ const parameterPlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
-/** How each kind of plot is drawn. */
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {
   ...tracePlots,
   ...posteriorPlots,

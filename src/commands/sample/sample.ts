@@ -103,7 +103,6 @@ function settingsOf({ about, config, own }: Input): SettingsOfRun {
 interface FoundRun {
   structures: Structure[];
   marginals: Marginals[];
-  /** What it has learnt of the corpus. */
   parameters: LearntParameters;
   /** What drew each word and symbol in the estimates. */
   labels: Labels[];

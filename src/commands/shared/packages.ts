@@ -14,7 +14,6 @@ interface Extension {
   commands: readonly CommandEntry[];
   /** What `reproduce` shows, by name. */
   reproductions?: Readonly<Record<string, ReproductionEntry>>;
-  /** Engine of `sample --engine bullmq`. */
   withQueue?: SampleEngine;
 }
 

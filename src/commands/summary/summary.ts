@@ -38,7 +38,6 @@ async function summariseRun(path: string, top: number): Promise<string> {
   return summariseParameters(parameters, labels, top);
 }
 
-/** A class, a line of the summary. */
 type ClassLine = (typeof classWords)[number];
 
 /**

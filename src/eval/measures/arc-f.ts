@@ -13,7 +13,6 @@ export const arcF = {
   rate: rates.microF,
 } as const satisfies Measure;
 
-/** Precision of the arcs between headings. */
 export const arcPrecision = {
   ...shared,
   name: 'arcPrecision',
@@ -23,7 +22,6 @@ export const arcPrecision = {
   rate: rates.precision,
 } as const satisfies Measure;
 
-/** Recall of the arcs between headings. */
 export const arcRecall = {
   ...shared,
   name: 'arcRecall',

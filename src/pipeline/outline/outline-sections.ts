@@ -25,7 +25,6 @@ export interface SectionOptions {
   most?: number | undefined;
 }
 
-/** Number of the list that headings written as items are in. */
 const ofHeadings = Number.MAX_SAFE_INTEGER;
 
 interface Waiting {

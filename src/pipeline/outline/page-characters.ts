@@ -154,7 +154,6 @@ export function pageCharacters(page: Page, hidden = false): PageCharacters {
   };
 }
 
-/** Whether line feeds and spaces of a text node are seen as they are. */
 export function keepsSpaces({ nodes, styles }: Pick<Page, 'nodes' | 'styles'>, text: number): boolean {
   const { name, style } = nodes[nodes[text].parent];
   return styles[style] ? keepsLines(styles[style]) : name === 'pre';

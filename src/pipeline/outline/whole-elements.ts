@@ -2,7 +2,6 @@ import type { Page, Span } from '../../page/index.ts';
 import { plainTextClass } from '../../page/inside/index.ts';
 import type { PageCharacters } from './page-characters.ts';
 
-/** A cell of a table, in columns and rows. */
 export interface TableCell {
   node: number;
   isHeader: boolean;
@@ -10,7 +9,6 @@ export interface TableCell {
   rows: number;
 }
 
-/** What {@link readElements} knows of a page's elements. */
 export interface PageElements {
   /** By node, the first node behind all that is below it. */
   ends: Int32Array;

@@ -18,7 +18,6 @@ export interface Cut {
   f: number;
 }
 
-/** Worths of all candidates. */
 export interface Worths {
   precision: Float64Array;
   recall: Float64Array;

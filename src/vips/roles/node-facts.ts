@@ -2,7 +2,6 @@ import type { Page } from '../../page/index.ts';
 import { type NameWords, wordReader } from '../name-words.ts';
 import { isReplaced } from '../node-kind.ts';
 
-/** Words in names of blocks. */
 export const roleWords: NameWords = [
   ['header', /head|banner|masthead/],
   ['footer', /foot|copyright|legal/],

@@ -52,7 +52,6 @@ export function listenToKeys(): void {
   });
 }
 
-/** Keys, and what they do. */
 export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['↑ ↓, Home, End', 'row before, row after, first, last'],
   [

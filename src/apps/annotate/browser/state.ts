@@ -16,7 +16,6 @@ export type Filter = 'all' | 'open' | 'note' | 'problem';
 export const pages = signal<readonly PageEntry[]>([]);
 export const annotators = signal<readonly string[]>([]);
 export const filter = signal<Filter>('all');
-/** Index of the page that is open. */
 export const pageIndex = signal(0);
 export const page = signal<AnnotationView | null>(null);
 export const headings = signal<Headings>([]);

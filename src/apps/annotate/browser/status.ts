@@ -15,7 +15,6 @@ export function neighbour(by: 1 | -1): number | undefined {
   return undefined;
 }
 
-/** Changes what the list says of a page. */
 export function changeEntry(index: number, changes: Partial<PageEntry>): void {
   pages.value = pages.value.map((entry, i) => (i === index ? { ...entry, ...changes } : entry));
 }

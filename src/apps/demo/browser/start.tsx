@@ -139,7 +139,6 @@ export async function openGivenFile(file: File): Promise<void> {
 /** What the page holds besides its programs. */
 const site: DemoSite = readData('demo-site');
 
-/** Bytes from Base64. */
 function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }

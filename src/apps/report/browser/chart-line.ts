@@ -1,6 +1,5 @@
 import type { PackedScore } from '../report-page.ts';
 
-/** A page on a line of the chart. */
 export interface ChartPage {
   id: string;
   /** In the report, from 0. */
@@ -8,7 +7,6 @@ export interface ChartPage {
   value: number;
 }
 
-/** A line of the chart: a method. */
 export interface ChartLine {
   name: string;
   score: PackedScore;
@@ -21,7 +19,6 @@ export interface ChartLine {
 /** Ends of the axis. */
 export type Domain = readonly [low: number, high: number];
 
-/** Where a value is on an axis. */
 export function percent(value: number, [low, high]: Domain): string {
   return `${(100 * (value - low)) / (high - low)}%`;
 }

@@ -58,7 +58,6 @@ interface ChoiceProps {
   children: ComponentChildren;
 }
 
-/** A choice of one of several values, behind its label. */
 export function Choice({ id, value, options, onChoose, children }: ChoiceProps) {
   const choose = async (select: HTMLSelectElement): Promise<void> => {
     await onChoose(select.value);
@@ -78,7 +77,6 @@ export function Choice({ id, value, options, onChoose, children }: ChoiceProps) 
   );
 }
 
-/** Terms with what they mean, such as keys with what they do. */
 export function Terms({ terms }: { terms: readonly (readonly [term: string, meaning: string])[] }) {
   return (
     <dl class="terms">

@@ -2,7 +2,6 @@ import type { ViewItem, ViewRow } from '../../view/view-page.ts';
 import { firstEndingAfter } from '../first-ending-after.ts';
 import { depthsOf } from './depths.ts';
 
-/** What a row is by some headings. */
 export interface RowLabel {
   /** For each block, whether it is heading; all false in a content row. */
   headings: readonly boolean[];

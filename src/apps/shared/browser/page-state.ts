@@ -79,13 +79,11 @@ export class PageState {
     });
   }
 
-  /** The method that is shown. */
   readonly method = computed((): ViewMethod | undefined => {
     const { methods } = this.page;
     return methods.find(({ name }) => name === this.choices.method.value) ?? methods[0];
   });
 
-  /** The method it is compared with. */
   readonly other = computed((): ViewMethod | undefined => {
     const name = this.choices.other.value;
     return name === this.method.value?.name ? undefined : this.page.methods.find((one) => one.name === name);
@@ -135,7 +133,6 @@ export class PageState {
     return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
   });
 
-  /** Marks of each list. */
   readonly marks: Readonly<Record<TargetKind, ReadonlySignal<Marks>>> = {
     item: computed(() => this.#marksOf('item')),
     other: computed(() => this.#marksOf('other')),

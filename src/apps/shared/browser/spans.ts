@@ -5,7 +5,6 @@ export function overlaps(a: ViewSpan, b: ViewSpan): boolean {
   return a[0] < b[1] && b[0] < a[1];
 }
 
-/** The span around the blocks of a row. */
 export function rowSpan({ blocks }: Pick<ViewRow, 'blocks'>): ViewSpan {
   return blocks.reduce<ViewSpan>(
     ([start, end], { span }) => [Math.min(start, span[0]), Math.max(end, span[1])],

@@ -49,7 +49,6 @@ export function ExportMenu() {
   );
 }
 
-/** The picture of the page in its own size, with what is drawn on it. */
 async function drawnPage(state: PageState): Promise<Blob | null> {
   if (state.picture.value === null) return null;
   const image = new Image();

@@ -15,9 +15,7 @@ import {
 import { type CacheFormat, openCache, parseJson } from '../../../store/index.ts';
 import type { GoldSet } from './gold-set.ts';
 
-/** A page to learn from, with the gold that it comes from. */
 export interface LoadedPage extends GoldPage {
-  /** Name of its set. */
   set: string;
 }
 

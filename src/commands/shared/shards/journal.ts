@@ -94,7 +94,6 @@ function parseHead(bytes: Buffer): DonePage | undefined {
   }
 }
 
-/** Removes the journals of a shard that is done. */
 export async function removeJournals(folder: string, name: string): Promise<void> {
   for (const path of await journals(folder, name)) await rm(path, { force: true });
 }

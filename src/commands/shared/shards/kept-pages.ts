@@ -6,7 +6,6 @@ import { type KeptPage, readJournals } from './journal.ts';
 import { readSlice } from './read-slice.ts';
 import { type DonePage, type ShardRecord, shardRecordSchema } from './record.ts';
 
-/** Path of a shard's record. */
 export function recordPath(folder: string, name: string): string {
   return join(folder, `${name}.shard.json`);
 }
