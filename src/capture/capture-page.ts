@@ -74,7 +74,6 @@ export async function capturePage(
 const shadowWarning =
   'shadow trees not shown: they hide text of the page or show it in another order (what they hold is left out)';
 
-/** What a tab shows of a page. */
 interface Shown {
   raw: ReturnType<typeof readSnapshot>;
   size: { width: number; height: number };

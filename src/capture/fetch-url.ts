@@ -6,7 +6,6 @@ import { publicAddress } from './public-address.ts';
 import type { BodyBounds } from './read-stream.ts';
 import { sendRequest } from './send-request.ts';
 
-/** What a server answered. */
 export interface Fetched {
   /** Address after redirects, without a login. */
   url: string;

@@ -3,7 +3,6 @@ import { endAnimations } from './end-animations.ts';
 import type { ServedPage } from './serve-page.ts';
 import { showSkipped } from './show-skipped.ts';
 
-/** A tab of the browser, in which one page after another is shown. */
 export interface Tab {
   /** Direct line to the tab; a question is rejected when the program that shows the page dies, whenever it is asked. */
   session: Pick<CDPSession, 'send'>;

@@ -33,7 +33,6 @@ export interface PageResources {
   find: (address: string, type: string) => Promise<Resource | undefined>;
 }
 
-/** A resource that is coming. */
 interface Load {
   /** Those that are there. */
   bytes: number;

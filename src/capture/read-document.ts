@@ -9,7 +9,6 @@ import { elementNode, type Snapshot, textNode } from './snapshot.ts';
 import type { StyleTable } from './style-table.ts';
 import { textLines } from './text-lines.ts';
 
-/** What is collected from all documents of a snapshot. */
 export interface Collected {
   snapshot: Snapshot;
   /** Names of the computed properties in it, in their order. */

@@ -25,7 +25,6 @@ const maxFrames = 50;
  */
 const movers = /<(?:style|link|i?frame|object|embed|marquee|svg)\b|\bstyle\s*=/i;
 
-/** A page as the browser is to see it. */
 export interface ServedPage {
   /** Address to open. */
   url: string;

@@ -45,7 +45,6 @@ export interface Snapshot {
   strings: string[];
 }
 
-/** The tree of a snapshot, as far as text boxes need it. */
 export interface SnapshotTree {
   nodeType: readonly number[];
   /** Generated boxes by node index, with their kind: `before`, `marker`, `first-letter`. */

@@ -14,7 +14,6 @@ export interface ComparisonTableRow
 
 export type ComparisonColumn = keyof ComparisonTableRow;
 
-/** The columns of a table of several measures under one convention. */
 export const comparisonColumns: readonly ComparisonColumn[] = [
   'a',
   'b',

@@ -27,7 +27,6 @@ import { rowsName } from './row-choice.ts';
 import { runCached } from './run-cached.ts';
 import { scoreRuns } from './score-runs.ts';
 
-/** What an experiment found on one corpus, besides its record. */
 interface CorpusFindings {
   record: CorpusRecord;
   errors: string[];

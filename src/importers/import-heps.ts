@@ -57,7 +57,6 @@ export function importHeps(
   return { version: 1, page: page.id, textLength: page.text.length, lists };
 }
 
-/** A block that has a heading, by its canonical offsets. */
 interface PlacedBlock {
   style: string;
   heading: Span;

@@ -13,7 +13,6 @@ export interface FrameOptions {
   bottom: number;
 }
 
-/** A panel with an area of this size, to be drawn by `figure`. */
 export function framedPanel(
   { width, area, left, right, top, bottom }: FrameOptions,
   options: Plot.PlotOptions,

@@ -2,7 +2,6 @@ import { partitionPoint } from '../math/index.ts';
 import type { Page, TextFragment, TextLine } from '../page/index.ts';
 import type { PlacedBlock } from './row-builder.ts';
 
-/** Where text is seen, in CSS pixels of the page. */
 export interface TextBox {
   left: number;
   top: number;

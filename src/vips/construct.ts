@@ -8,7 +8,6 @@ import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
-/** What construction needs besides the pool. */
 export interface CutContext {
   view: VisiblePage;
   weights: VipsWeights;

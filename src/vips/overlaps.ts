@@ -8,7 +8,6 @@ export interface Edges {
   bottom: number;
 }
 
-/** The edges of a rectangle of a page. */
 export function edgesOf([x, y, width, height]: Rect): Edges {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
@@ -24,7 +23,6 @@ export function overlap(a: Edges, b: Edges): boolean {
   );
 }
 
-/** The smallest rectangle around all. */
 export function boundingBox(rects: readonly Edges[]): Edges {
   const outline: Edges = {
     left: Number.POSITIVE_INFINITY,

@@ -12,7 +12,6 @@ import { topDown, type WorkBlock, workBlock } from './work-block.ts';
 /** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
 const leastStep = 0.05;
 
-/** What is to be told of how a page is segmented. */
 export interface FullyOptions {
   /** Is told every decision about a node. */
   explain?: ((explanation: Explanation) => void) | undefined;

@@ -21,7 +21,6 @@ export interface PageAgreement {
   headings?: number;
 }
 
-/** What another annotator marked. */
 export interface OtherAnnotation {
   annotator: string;
   headings: readonly MarkedHeading[];
@@ -38,7 +37,6 @@ export interface PageStatus {
   decided?: readonly number[] | undefined;
 }
 
-/** A page for an annotator. */
 export interface AnnotationView {
   id: string;
   /** Whether lists to begin from are offered. */
@@ -78,7 +76,6 @@ export interface SavedAnnotation {
   agreements?: Readonly<Record<string, PageAgreement>>;
 }
 
-/** How far another annotator agrees on the pages that both have. */
 export interface AnnotatorAgreement extends PageAgreement {
   annotator: string;
   pages: readonly (PageAgreement & { index: number; id: string })[];

@@ -4,7 +4,6 @@ import { agreement } from './agreement.ts';
 import type { AnnotatorAgreement } from './annotation-data.ts';
 import { readAnnotation } from './annotation-files.ts';
 
-/** Gold of a page, or what is wrong with its file; neither when there is none. */
 export interface GoldOrProblem {
   lists?: PageLists | undefined;
   problem?: string;

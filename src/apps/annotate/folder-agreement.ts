@@ -3,7 +3,6 @@ import { agreement } from './agreement.ts';
 import type { PageAgreement } from './annotation-data.ts';
 import { goldByAnnotator } from './annotators-gold.ts';
 
-/** How far two annotators of a folder agree on the pages that both have. */
 export interface PairAgreement extends PageAgreement {
   annotators: readonly [string, string];
   pages: number;

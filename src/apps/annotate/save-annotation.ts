@@ -35,7 +35,6 @@ export async function saveAnnotation(
   return { version, problems, headings: markedHeadings(lists), agreements };
 }
 
-/** Something that is wrong with an annotation, or looks so. */
 interface AnnotationProblem {
   /** Offset of the heading it is about. */
   start: number;

@@ -11,7 +11,6 @@ export interface Taken {
   viewport: { width: number; height: number };
 }
 
-/** What the demo's worker is asked. */
 export type DemoQuestion =
   | { kind: 'parse'; id: string; bytes: Uint8Array }
   /** Of the page that was parsed last. */

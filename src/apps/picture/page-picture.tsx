@@ -4,7 +4,6 @@ import type { ViewRect } from '../view/view-page.ts';
 import type { Layer } from './drawing.ts';
 import { beyondPicture, endsHere, picturePosition, positionStyle, type Size } from './picture-extent.ts';
 
-/** A point in CSS pixels of the page. */
 export interface Point {
   x: number;
   y: number;

@@ -1,4 +1,3 @@
-/** A page whose picture may be put into a report. */
 export interface PictureCandidate {
   id: string;
   /** Size of the picture's file. */

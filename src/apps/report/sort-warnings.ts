@@ -1,7 +1,6 @@
 /** Warnings that change nothing about a page's text: pictures and style sheets that it lacks. */
 const hardlyMatters = /: resources not loaded: \d/;
 
-/** Warnings that put scores in doubt. */
 const convergence = /^(.+): (\w+) has not converged: /;
 
 /** Warnings in the order of what they mean for the results, and apart from them what hardly matters. */

@@ -41,7 +41,6 @@ export function forMember<T>(
   };
 }
 
-/** Checks the JSON of a request against a schema. */
 export async function parseBody<T>(context: Context, schema: z.ZodType<T>): Promise<z.ZodSafeParseResult<T>> {
   return schema.safeParse(await context.req.json().catch(() => undefined));
 }

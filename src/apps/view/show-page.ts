@@ -90,7 +90,6 @@ async function hybridView(
   );
 }
 
-/** What a page says of itself. */
 export function pageFacts(page: Page): Pick<ShownPage, 'id' | 'title' | 'source' | 'size' | 'nodes'> {
   const { id, source, size, nodes } = page;
   return {

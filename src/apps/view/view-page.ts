@@ -33,7 +33,6 @@ export interface ViewRow {
   reordered?: boolean;
 }
 
-/** Rows of a page, as one or more methods saw it. */
 export interface ViewRows {
   /** What rows they are, for people. */
   label: string;
@@ -55,7 +54,6 @@ export interface ViewItem {
   probability?: number;
 }
 
-/** What a method, or a reader, says of a page. */
 export interface ViewMethod {
   name: string;
   /** What it is, in a sentence. */
@@ -84,7 +82,6 @@ export interface ViewBlock {
   probability?: number;
 }
 
-/** Blocks of a page at one permitted degree of coherence. */
 export interface ViewLevel {
   permitted: number;
   blocks: readonly ViewBlock[];

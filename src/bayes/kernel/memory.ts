@@ -36,7 +36,6 @@ export interface KernelMemory {
 const scratchStates = ['present', 'best', 'copied'] as const;
 type ScratchState = (typeof scratchStates)[number];
 
-/** Where something of a document lies, in bytes. */
 export interface DocumentOffset {
   sizes: Sizes;
   /** Addresses of its arrays, in the order of the table. */

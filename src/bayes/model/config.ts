@@ -98,7 +98,6 @@ const orderSchema = z.strictObject({
   places: z.number().min(0).max(10).optional(),
 });
 
-/** Its values. */
 export type OrderPrior = z.infer<typeof orderSchema>;
 
 /**
@@ -115,7 +114,6 @@ export function hasFixedParameters({ alpha, base, pcfg }: ParameterRules): boole
   );
 }
 
-/** How a configuration treats the shared parameters. */
 interface ParameterRules {
   alpha: Readonly<Record<string, z.infer<typeof alphaSchema>>>;
   base: z.infer<typeof baseSchema>;

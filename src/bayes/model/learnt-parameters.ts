@@ -31,7 +31,6 @@ export const learntParametersSchema = z.strictObject({
 
 export type LearntParameters = z.infer<typeof learntParametersSchema>;
 
-/** Sums of a chain's draws as a checkpoint keeps them. */
 export interface LearntSums extends Pick<ParameterSums, 'draws' | 'unseen'> {
   sums: {
     base: Record<keyof LearntParameters['base'], ArrayLike<number>>;

@@ -96,7 +96,6 @@ export const sampleCheckpointSchema = z.strictObject({
 
 export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
 
-/** A chain as a checkpoint keeps it. */
 export type SavedChain = z.infer<typeof chainSchema>;
 
 /** Estimates of a chain with their log joint in sum, and what they were made with. */

@@ -58,7 +58,6 @@ export interface SampleResult {
   trace: TraceEntry[];
 }
 
-/** Everything a run works with, and what its chains have brought. */
 interface Run {
   corpus: Corpus;
   config: SampleConfig;

@@ -35,10 +35,8 @@ export interface SweepInfo {
   alpha?: Partial<Record<TokenClass, number>>;
 }
 
-/** One step of a chain: moves the state on, in place, and tells how it went. */
 export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
 
-/** A sampler: how chains start, and what moves them on. */
 export interface Sampler {
   /** Starts a chain, its parts too. */
   init: (rng: Rng) => Promise<ChainState>;

@@ -92,7 +92,6 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
   return [{ ...value, cell: (row) => (row.calibration ? value.cell(row, false) : '') }];
 }
 
-/** Reliability diagram of the rows of each set, and of all. */
 function drawReliability(results: readonly HeldOutResult[]): string {
   const series = [...groupBy(results, ({ set }) => set)].map(([name, own]) => {
     return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };

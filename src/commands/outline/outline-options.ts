@@ -30,7 +30,6 @@ Examples:
   $ pagestructure outline page.html --weights weights.json
   $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines`;
 
-/** `outline`: the headings of pages, nested, with what belongs to them. */
 export function outlineCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', 'URLs, files, directories, or - for standard input')

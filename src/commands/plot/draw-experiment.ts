@@ -57,7 +57,6 @@ const settingLabels: Readonly<Record<string, string>> = {
   sweeps: 'kept sweeps a chain',
 };
 
-/** One corpus of an experiment, and its folder. */
 export async function chosenCorpus(
   inputs: readonly string[],
   flags: PlotFlags,

@@ -1,4 +1,3 @@
-/** Options of `plot`, for all kinds; each kind uses some of them. */
 export interface PlotFlags {
   title?: string | undefined;
   caption?: string | undefined;

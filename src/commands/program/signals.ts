@@ -23,7 +23,6 @@ const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
  */
 const patience = 1_000;
 
-/** Why work is stopped. */
 export class Interruption extends Error {
   override name = 'Interruption';
   /** Of the process: 128 and the number of the signal, as shells have it. */

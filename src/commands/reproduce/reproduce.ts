@@ -5,7 +5,6 @@ import type { Exhibit, ReproduceContext } from '../shared/reproduction.ts';
 import { findPaper } from './papers.ts';
 import { renderReproduction } from './render-reproduction.ts';
 
-/** What {@link reproduce} is told: where, and with what. */
 export interface ReproduceOptions
   extends Pick<ReproduceContext, 'corpus' | 'data' | 'seed' | 'quick' | 'work'> {
   /** The HTML file. */

@@ -3,7 +3,6 @@ import { UsageError } from '../../effects/index.ts';
 import { defaultWeights, mergeWeights, namedWeights, type VipsWeights } from '../../vips/index.ts';
 import { keyValue } from '../shared/arguments.ts';
 
-/** Where the numbers of segmentation come from. */
 export interface WeightOptions {
   /** A name of `namedWeights`, or a JSON file with what differs from the default. */
   weights?: string | undefined;

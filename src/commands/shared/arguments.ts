@@ -11,7 +11,6 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   };
 }
 
-/** Parser of a share or a probability. */
 export function probability(text: string): number {
   const value = Number(text);
   if (/^[\d.]+$/.test(text) && value >= 0 && value <= 1) return value;

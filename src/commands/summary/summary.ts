@@ -12,7 +12,6 @@ import { wholeNumber } from '../shared/arguments.ts';
 import { classWords } from '../shared/class-words.ts';
 import { readableToken } from '../shared/readable-token.ts';
 
-/** `summary`: what a run has learnt, as text. */
 export function summaryCommand(command: Command, io: Io): void {
   command
     .argument('<run>', 'a run of sample, or its parameters.json')

@@ -24,7 +24,6 @@ interface Options extends CaptureOptions {
   out?: string;
 }
 
-/** `view`: pages with what was found on them, in a browser. */
 export function viewCommand(command: Command, io: Io): void {
   command
     .argument('<source...>', `${sourceHelp}; or the folder of an experiment, or of a run of sample`)

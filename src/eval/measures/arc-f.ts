@@ -4,7 +4,6 @@ import type { Measure } from './measure.ts';
 
 const shared = { citation: 'docs/scoring.md', parameters: [], n: 'documents', count: arcAgreement } as const;
 
-/** F of the arcs between headings. */
 export const arcF = {
   ...shared,
   name: 'arcF',

@@ -15,7 +15,6 @@ export interface MarkdownSection {
   blocks: ContentBlock[];
 }
 
-/** How {@link outlineSections} writes. */
 export interface SectionOptions {
   /** Writes contents; without one there are headings alone, and short values beside names. */
   writer?: ContentWriter | undefined;

@@ -72,7 +72,6 @@ export class NodeSubject implements BoxSubject {
   }
 }
 
-/** What all candidates of a page share. */
 export interface PageFacts {
   width: number;
   height: number;

@@ -37,7 +37,6 @@ const keys: Readonly<Record<string, () => void>> = {
   '0': () => stepZoom(zoom, 0),
 };
 
-/** Hears keys wherever the focus is, but for controls. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event;

@@ -32,7 +32,6 @@ showProgram(App);
 listenToKeys();
 void loadPages();
 
-/** Everything above the picture and the rows. */
 function Header({ annotator }: { annotator: string }) {
   return (
     <header>

@@ -10,7 +10,6 @@ import type {
 
 export type Headings = readonly MarkedHeading[];
 
-/** Which pages the list shows. */
 export type Filter = 'all' | 'open' | 'note' | 'problem';
 
 export const pages = signal<readonly PageEntry[]>([]);
@@ -25,10 +24,8 @@ export const future = signal<readonly Headings[]>([]);
 export const current = signal(0);
 /** Starts of the rows that others differ on and this annotator has decided. */
 export const decided = signal<ReadonlySet<number>>(new Set());
-/** With others, by name. */
 export const agreements = signal<Readonly<Record<string, PageAgreement>>>({});
 export const isCompared = signal(false);
-/** Name of the annotator that is compared with. */
 export const otherName = signal('');
 export const isAdjudicating = signal(false);
 /** Names of the two between whom is decided. */

@@ -3,7 +3,6 @@ import { readData } from '../../shared/browser/elements.ts';
 import type { ViewPage } from '../../view/view-page.ts';
 import { type DemoAnswer, type DemoQuestion, demoViewport } from '../demo-page.ts';
 
-/** A page somebody hands over. */
 export interface GivenPage {
   /** Its file's name, or what stands for it. */
   id: string;

@@ -131,7 +131,6 @@ function Paste() {
   );
 }
 
-/** Reads a file that somebody picked or dropped. */
 export async function openGivenFile(file: File): Promise<void> {
   await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
 }

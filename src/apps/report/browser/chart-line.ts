@@ -16,14 +16,12 @@ export interface ChartLine {
   pages: readonly ChartPage[];
 }
 
-/** Ends of the axis. */
 export type Domain = readonly [low: number, high: number];
 
 export function percent(value: number, [low, high]: Domain): string {
   return `${(100 * (value - low)) / (high - low)}%`;
 }
 
-/** Values at which an axis is marked. */
 export function ticks([low, high]: Domain): number[] {
   const step = high - low > 1.5 ? 0.5 : high - low > 0.9 ? 0.25 : 0.125;
   const first = Math.ceil(low / step - 1e-9);

@@ -18,7 +18,6 @@ interface SwitchesProps<T extends string> {
   textOf(name: T): string;
 }
 
-/** Buttons beside each other that are pressed or not. */
 export function Switches<T extends string>({ label, names, isOn, onPress, textOf }: SwitchesProps<T>) {
   return (
     <fieldset class="switches" aria-label={label}>
@@ -39,7 +38,6 @@ interface CheckProps {
   children: ComponentChildren;
 }
 
-/** A checkbox before its label. */
 export function Check({ children, onChange, ...props }: CheckProps) {
   return (
     <label>

@@ -15,13 +15,11 @@ export interface PageInput {
   live?: ((host: HTMLElement) => Promise<void>) | undefined;
 }
 
-/** Panels beside the picture. */
 export type Panel = 'outline' | 'rows' | 'blocks';
 
 /** Lists whose entries can be looked at: headings of the method and of the other one, rows, blocks. */
 export type TargetKind = 'item' | 'other' | 'row' | 'block';
 
-/** Something that can be looked at. */
 export interface Target {
   kind: TargetKind;
   index: number;
@@ -38,7 +36,6 @@ export interface Marks {
   found: readonly number[];
 }
 
-/** What is chosen by name or number, whatever the page. */
 export class ViewChoices {
   readonly method = signal('');
   readonly other = signal('');
@@ -232,7 +229,6 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The page that components show. */
 export const PageContext = createContext<PageState | null>(null);
 
 /** @throws Error outside of a page */

@@ -7,7 +7,6 @@ import { choosePanel } from './state.ts';
 
 const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
 
-/** The panels beside the picture, one at a time. */
 export function Panels() {
   const { level, choices } = usePage();
   const { panel } = choices;

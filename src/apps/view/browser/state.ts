@@ -9,7 +9,6 @@ export const source = signal<PageSource>({
   thumbnail: () => null,
 });
 export const pageIndex = signal(0);
-/** What is chosen, whatever the page. */
 export const choices = new ViewChoices();
 export const current = signal<PageState | null>(null);
 /** Why no page is shown; empty where one is, or will be. */

@@ -16,7 +16,6 @@ import { methodOf, type ProtocolRun, withProtocol } from './run-protocol.ts';
 /** Page of the corpus that the example shows, where it is there. */
 const shownPage = 'en-rowing-club/page';
 
-/** The paper on the structure of pages, figure by figure. */
 export const yoshidaReproduction: Reproduction = {
   paper:
     'Yoshida, Matsumoto, Kita, Nakagawa: Unsupervised analysis of web page semantic structures by hierarchical Bayesian ' +

@@ -19,7 +19,6 @@ export interface LoadedPage extends GoldPage {
   set: string;
 }
 
-/** How {@link loadGoldPages} reads and caches pages. */
 export interface LoadOptions {
   /** Folder of captures, and of forests that were learnt, cached for later runs. */
   cache: string;

@@ -17,7 +17,6 @@ export type ShardItem =
   | FailedPage
   | { id: string; key: string; make: () => Promise<PageOutput[] | FailedPage> };
 
-/** A shard of a command's work. */
 export interface ShardJob {
   folder: string;
   shard: Shard;
