@@ -34,10 +34,7 @@ export interface TreeText {
   sentence: boolean;
 }
 
-/**
- * The tree that a document shows of its page: texts, and the elements that hold some.
- * @returns the root, whose name is `body`
- */
+/** The tree that a document shows of its page: texts, and the elements that hold some. */
 export function documentTree(document: Document): TreeNode {
   const root: TreeNode = node('body', undefined, 0);
   const elements = elementPaths(document);

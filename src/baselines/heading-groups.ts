@@ -15,7 +15,6 @@ export interface Candidate {
  * Candidates whose headings are the blocks of one key at the start of a row.
  * @param keys by row and block
  * @param isContent whether a row, by its index, cannot be a heading; sentence rows are content in any case
- * @returns one entry a row
  */
 export function keyedCandidates(
   { rows }: Document,
@@ -30,9 +29,7 @@ export function keyedCandidates(
   });
 }
 
-/**
- * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md.
- */
+/** Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md. */
 const leadingShare = 0.7;
 
 /**

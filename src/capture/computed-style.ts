@@ -5,27 +5,10 @@ const sides = ['top', 'right', 'bottom', 'left'] as const;
 
 /** Properties that the browser is asked for, in the order in which their values come back. */
 export const styleProperties: readonly string[] = [
-  ...[
-    'display',
-    'visibility',
-    'position',
-    'float',
-    'opacity',
-    'overflow',
-    'font-size',
-    'font-weight',
-    'font-style',
-  ],
-  ...[
-    'font-family',
-    'line-height',
-    'text-decoration-line',
-    'text-transform',
-    'text-align',
-    'white-space',
-    'color',
-  ],
-  ...['background-color', 'background-image', 'list-style-type', 'flex-direction', 'writing-mode'],
+  ...['display', 'visibility', 'position', 'float', 'opacity', 'overflow', 'font-size', 'font-weight'],
+  ...['font-style', 'font-family', 'line-height', 'text-decoration-line', 'text-transform', 'text-align'],
+  ...['white-space', 'color', 'background-color', 'background-image', 'list-style-type', 'flex-direction'],
+  'writing-mode',
   ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
   ...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]),
 ];

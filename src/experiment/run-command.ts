@@ -21,7 +21,6 @@ import type { MethodResults } from './read-results.ts';
  * output by a structure (`{"version":1,"id":...,"rows":[...]}`) or nested lists
  * (`{"version":1,"page":...,"lists":[...]}`) a line, in any order. What it says on standard error is passed on.
  * @param command program and arguments; no shell reads them
- * @param folder that it runs in
  * @throws Error naming the program when it can't be started, fails, takes longer than the limit of time, or answers
  * nothing or what is neither; it then ends with all that it started
  */

@@ -12,6 +12,10 @@ export function edgesOf([x, y, width, height]: Rect): Edges {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
+export function areaWithin({ left, top, right, bottom }: Edges): number {
+  return (right - left) * (bottom - top);
+}
+
 /** Blocks whose edges lie at most this far over each other still count as apart; CSS pixels. */
 export const touching = 1;
 

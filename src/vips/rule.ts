@@ -29,6 +29,8 @@ export type RuleOutcome =
   | { action: 'split'; groups: number[][]; coherence: number }
   | { action: 'block'; coherence: number; reason?: string };
 
+export const divide: RuleOutcome = { action: 'divide' };
+
 /** One rule: its number and sentence in the source, and a function that is null where it does not fire. */
 export interface Rule {
   number: number;

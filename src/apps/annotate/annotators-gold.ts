@@ -18,10 +18,7 @@ export async function goldOrProblem(folder: string, id: string, annotator: strin
   }
 }
 
-/**
- * All gold of a folder, by annotator in alphabetical order and by page.
- * @param fail receives what is wrong with files that cannot be read
- */
+/** All gold of a folder, by annotator in alphabetical order and by page. */
 export async function goldByAnnotator(
   folder: string,
   fail: (message: string) => void = () => {},

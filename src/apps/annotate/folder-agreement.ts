@@ -8,10 +8,7 @@ export interface PairAgreement extends PageAgreement {
   pages: number;
 }
 
-/**
- * How far every two annotators of a folder agree, in alphabetical order; those who share no page are left out.
- * @param fail receives what is wrong with files that cannot be read
- */
+/** How far every two annotators of a folder agree, in alphabetical order; those who share no page are left out. */
 export async function folderAgreement(
   folder: string,
   fail: (message: string) => void,

@@ -14,7 +14,6 @@ export function sortWarnings(given: readonly string[]): { warnings: string[]; no
 /**
  * Why scores of methods are in doubt: their chains have not converged.
  * @param corpus name of the corpus, before the names of its runs where there are several
- * @param runs of the corpus
  */
 export function doubtsOf(
   corpus: string,

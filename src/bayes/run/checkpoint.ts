@@ -104,7 +104,6 @@ export type BestEstimates = NonNullable<SampleCheckpoint['best']>;
 /**
  * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has
  * to cut it before the run goes on.
- * @param settings of the run
  * @returns by chain, numbers of entries; 0 for one that had not begun
  */
 export function tracedEntries(

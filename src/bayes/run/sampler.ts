@@ -50,7 +50,6 @@ export interface Sampler {
  * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
  * the sweep and its index; statistics are integers, and log joints are added up by document: so results do not depend
  * on how documents are spread.
- * @param corpus the whole corpus
  * @param parts together they hold every document once
  * @param isDraw whether the states after a sweep are to be counted as a draw
  */

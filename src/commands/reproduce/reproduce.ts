@@ -13,7 +13,6 @@ export interface ReproduceOptions
 
 /**
  * Writes the page of a paper.
- * @param name one of `paperNames`
  * @throws UsageError when the paper is that of a package that is not installed, or has no use for real pages
  */
 export async function reproduce(name: string, { out, ...options }: ReproduceOptions, io: Io): Promise<void> {

@@ -27,7 +27,6 @@ export interface ScoreCommandOptions {
 
 /**
  * The measures that `--measures` names.
- * @param known all there are
  * @param usual those of `all`
  * @throws UsageError for another name
  */

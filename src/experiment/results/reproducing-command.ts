@@ -19,7 +19,6 @@ const flagOf: Readonly<Record<string, string>> = {
 /**
  * The command that makes a run again, with all that differs from the preset that is nearest to it; a configuration that
  * is too long for a command, such as one with `--parameters`, is called CONFIG.json.
- * @param out the folder it is to go to
  */
 export function reproducingCommand(manifest: RunManifest, out: string): string {
   const { documents, weights, timeLimit } = manifest;

@@ -36,7 +36,6 @@ export interface ChunkOptions {
  * A page in chunks for search and language models: each is below one heading, the deepest one of its text. What has
  * too many words is divided between paragraphs, items and sentences, never inside a table or code. Names with values,
  * and headings inside tables and code, are text of the heading above.
- * @param page that the outline is of
  * @throws RangeError when `words` is no whole number from 1
  */
 export function outlineChunks(

@@ -6,7 +6,6 @@ import { headingEnd } from './split-symbols.ts';
 /**
  * Reads neighbouring blocks as the page has them, with its spaces and all symbols between them. Every character is in
  * the text of one block: of symbols between two, each is with one of them (`split-symbols.ts`).
- * @param page that the blocks are of
  * @param hidden true: symbols that the page hides are read too
  * @returns reads contents, or, with its end left out, a heading without what parts it from what follows
  */

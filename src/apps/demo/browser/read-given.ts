@@ -17,7 +17,6 @@ const breath = 12;
  * Reads a page: a worker decodes and parses it, a frame without scripts and network lays it out, and the worker finds
  * blocks, rows and headings.
  * @param host where the frame is put, out of sight
- * @param onStep told what is done now, for people
  * @throws Error saying why the page cannot be shown; the signal's reason when somebody cancels
  */
 export async function readGiven(

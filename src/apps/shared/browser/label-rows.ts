@@ -13,7 +13,6 @@ export interface RowLabel {
  * Tells heading from content in every row, by the headings of a method or of gold.
  *
  * A block is heading when its middle lies in a heading.
- * @returns one label a row
  */
 export function labelRows(rows: readonly ViewRow[], items: readonly ViewItem[]): RowLabel[] {
   const depths = depthsOf(items);

@@ -24,10 +24,7 @@ export interface Journal {
 
 const extension = '.journal';
 
-/**
- * Opens a new journal for this process: killed runs of the shard may have left others.
- * @param name of the shard
- */
+/** Opens a new journal for this process: killed runs of the shard may have left others. */
 export async function openJournal(folder: string, name: string): Promise<Journal> {
   const path = join(folder, `${name}.${randomUUID()}${extension}`);
   // Read by the open file: another process of the shard that is done removes the name.
