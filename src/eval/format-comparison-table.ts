@@ -81,6 +81,7 @@ function pColumn(name: 'p' | 'adjusted', label: string): Column<ComparisonTableR
   };
 }
 
-function signed(difference: number): string {
+/** A number with its sign, three decimals. */
+export function signed(difference: number): string {
   return difference > 0 ? `+${difference.toFixed(3)}` : difference.toFixed(3);
 }

@@ -84,13 +84,14 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
       end('high'),
     ];
   }
-  const value = numberColumn<HeldOutScores>(
-    name,
-    label,
-    ({ calibration }) => calibration?.estimate ?? 0,
-    ({ calibration }) => calibration,
-  );
-  return [{ ...value, cell: (row) => (row.calibration ? value.cell(row, false) : '') }];
+  return [
+    numberColumn(
+      name,
+      label,
+      ({ calibration }) => calibration?.estimate,
+      ({ calibration }) => calibration,
+    ),
+  ];
 }
 
 function drawReliability(results: readonly HeldOutResult[]): string {

@@ -10,13 +10,7 @@ import { headingEnd } from './split-symbols.ts';
  * @returns reads contents, or, with its end left out, a heading without what parts it from what follows
  */
 export function pageText(page: Page, hidden = false): (blocks: readonly Block[], withEnd: boolean) => string {
-  return textReader(pageCharacters(page, hidden));
-}
-
-/** The same of characters that somebody has already. */
-export function textReader(
-  characters: PageCharacters,
-): (blocks: readonly Pick<Block, 'span'>[], withEnd: boolean) => string {
+  const characters = pageCharacters(page, hidden);
   const { cutAt, lettersEnd } = characters;
   return (blocks, withEnd) => {
     const stretches = joinNeighbours(blocks.map(({ span }) => span));
