@@ -66,7 +66,9 @@ export function readStyle(
     listStyleType: value('list-style-type'),
     flexDirection: value('flex-direction'),
     writingMode: value('writing-mode'),
-    border: four((side) => (drawn(value(`border-${side}-style`)) ? size(`border-${side}-width`) : 0)),
+    border: four((side) =>
+      /^(?:none|hidden)$/.test(value(`border-${side}-style`)) ? 0 : size(`border-${side}-width`),
+    ),
     borderColor: sides.map((side) =>
       colorHex(parseColor(value(`border-${side}-color`))),
     ) as ComputedStyle['borderColor'],
@@ -79,10 +81,6 @@ export function readStyle(
 const positions: Readonly<Record<string, number>> = Object.fromEntries(
   styleProperties.map((name, i) => [name, i]),
 );
-
-function drawn(borderStyle: string): boolean {
-  return borderStyle !== 'none' && borderStyle !== 'hidden';
-}
 
 /**
  * Lines through or below text go on in the boxes inside, except in those that are taken out of the flow or stand in

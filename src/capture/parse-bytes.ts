@@ -49,16 +49,14 @@ function parsedNodes(document: DefaultTreeAdapterTypes.Document): RawNode[] {
     if (!tree.isElementNode(node)) return;
     const index = nodes.length;
     const name = node.tagName.toLowerCase();
-    const attributes = keepAttributes(node.attrs.map((attr) => [qualified(attr), attr.value] as const));
+    // Attributes of foreign elements may have a prefix: `xlink:href`.
+    const attributes = keepAttributes(
+      node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const),
+    );
     nodes.push({ parent, name, ...(attributes && { attributes }), rect: null, style: -1 });
     if (isCode(name)) return;
     for (const child of node.childNodes) visit(child, index);
   };
   for (const child of document.childNodes) visit(child, -1);
   return nodes;
-}
-
-/** `xlink:href`: attributes of foreign elements may have a prefix. */
-function qualified({ name, prefix }: { name: string; prefix?: string | undefined }): string {
-  return prefix ? `${prefix}:${name}` : name;
 }

@@ -13,7 +13,7 @@ let asked: { id: string; parsed: ParsedSource } | undefined;
 async function answerTo(question: DemoQuestion): Promise<DemoAnswer> {
   if (question.kind === 'parse') {
     const { id, bytes } = question;
-    const parsed = parseGiven(bytes, id);
+    const parsed = parseWithin(bytes, id, demoLimits);
     asked = { id, parsed };
     return { kind: 'parsed', html: parsed.html, nodes: parsed.nodes.length };
   }
@@ -37,14 +37,6 @@ addEventListener('message', async ({ data }: MessageEvent<DemoQuestion>) => {
  * twenty-fifth of what captures allow, and still more than the largest of 4,234 real pages without its pictures.
  */
 const demoLimits = { maxBytes: 2_000_000, maxNodes: 20_000, maxDepth: 512 };
-
-/**
- * Decodes and parses a page within the demo's limits.
- * @throws SourceError saying why it cannot be shown
- */
-function parseGiven(bytes: Uint8Array, id: string): ParsedSource {
-  return parseWithin(bytes, id, demoLimits);
-}
 
 /** Everything that is shown of a page: blocks, rows, and what the hybrid model and all heuristics make of them. */
 async function readShownPage(

@@ -54,7 +54,10 @@ const differences = 'Differences, A minus B, under the convention of the paper';
 
 /** Every two methods compared, behind a line that opens. */
 export function comparisonTable(given: readonly ComparisonTableRow[]): Markup {
-  const comparisons = given.map(laterMinusEarlier);
+  // One sign for a report: as its chart has it, the score of a method minus that of one named before it.
+  const comparisons = given.map(({ a, b, difference, ...more }): ComparisonTableRow => {
+    return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
+  });
   const [first, ...others] = comparisonTableColumns(comparisons);
   const heads = [first, ...others].map(
     ({ label, number }) => html`<th scope="col"${number && html` class="number"`}>${label}</th>`,
@@ -74,9 +77,4 @@ export function comparisonTable(given: readonly ComparisonTableRow[]): Markup {
 ${rows}</tbody>
 </table></div></details>
 `;
-}
-
-/** One sign for a report: as its chart has it, the score of a method minus that of one named before it. */
-function laterMinusEarlier({ a, b, difference, ...more }: ComparisonTableRow): ComparisonTableRow {
-  return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
 }

@@ -81,7 +81,8 @@ function Examples() {
   const select = useRef<HTMLSelectElement>(null);
   const show = (): void => {
     const example = site.examples.find(({ id }) => id === select.current?.value);
-    if (example) void open({ id: example.id, bytes: bytesOf(example.bytes) });
+    const bytes = Uint8Array.from(atob(example?.bytes ?? ''), (letter) => letter.charCodeAt(0));
+    if (example) void open({ id: example.id, bytes });
   };
   return (
     <section aria-labelledby="examples-title">
@@ -137,7 +138,3 @@ export async function openGivenFile(file: File): Promise<void> {
 
 /** What the page holds besides its programs. */
 const site: DemoSite = readData('demo-site');
-
-function bytesOf(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-}
