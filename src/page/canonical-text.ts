@@ -20,7 +20,7 @@ export function toCanonical(text: string): string {
 }
 
 /** Places of the code units of a text that are in its canonical text. */
-export function countedPlaces(text: string): number[] {
+export function countedUnits(text: string): number[] {
   const places: number[] = [];
   let place = 0;
   for (const character of text) {

@@ -1,7 +1,7 @@
 import type { Document, Page } from '../page/index.ts';
 import { plainTextClass } from '../page/inside/index.ts';
 import { isBlockLevel, isPreformatted } from './html-display.ts';
-import { pageBlocks } from './page-blocks.ts';
+import { partedBlocks } from './parted-blocks.ts';
 import { rowsInOrder } from './row-builder.ts';
 
 /**
@@ -19,7 +19,7 @@ export function flattenDom(page: Page): Document {
   nodes.forEach(({ parent, name }, i) => {
     preformatted[i] = (preformatted[parent] ?? 0) | Number(isPreformatted(name));
   });
-  const blocks = pageBlocks(page, {
+  const blocks = partedBlocks(page, {
     feeds: (element) => isBlockLevel(nodes[element].name),
     keepsLines(text) {
       const { parent } = nodes[text];

@@ -1,6 +1,6 @@
 import type { ComputedStyle, Page } from '../page/index.ts';
 import { isBlockLevel } from './html-display.ts';
-import { pageBlocks } from './page-blocks.ts';
+import { partedBlocks } from './parted-blocks.ts';
 import type { PlacedBlock } from './row-builder.ts';
 
 /** Values of `display` whose boxes stand on a line with text, so that their edges are no line feeds. */
@@ -20,7 +20,7 @@ export function visualBlocks(page: Page, hidden: boolean): PlacedBlock[] {
   const { nodes, styles } = page;
   const seen = new Set(page.fragments.map(({ node }) => node));
   const styleOf = (node: number): ComputedStyle | undefined => styles[nodes[node].style];
-  return pageBlocks(page, {
+  return partedBlocks(page, {
     feeds: (element) => feeds(nodes[element].name, styleOf(element)),
     keepsLines: (text) => (hidden || seen.has(text) ? keepsLines(styleOf(nodes[text].parent)) : undefined),
     isLeftOut: (element) => !hidden && styleOf(element)?.display === 'none',

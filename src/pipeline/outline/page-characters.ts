@@ -1,6 +1,6 @@
 import { partitionPoint } from '../../math/index.ts';
 import { isSilentElement, type Page, type Rect } from '../../page/index.ts';
-import { countedPlaces } from '../../page/inside/index.ts';
+import { countedUnits } from '../../page/inside/index.ts';
 import { feeds, keepsLines } from '../../rows/inside/index.ts';
 import { splitSymbols } from './split-symbols.ts';
 
@@ -119,7 +119,7 @@ export function pageCharacters(page: Page, hidden = false): PageCharacters {
       add(i, text, false);
       rank.fill(letters.length, ranked, span[0] + 1);
       let offset = span[0];
-      for (const place of countedPlaces(text)) rank[++offset] = letters.push(start + place);
+      for (const place of countedUnits(text)) rank[++offset] = letters.push(start + place);
       ranked = offset + 1;
     } else if (!/\S/.test(text)) pass('gap');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '../../page/index.ts';
-import { countedPlaces } from '../../page/inside/index.ts';
+import { countedUnits } from '../../page/inside/index.ts';
 
 /** The text of a page's body as people wrote it, and where canonical text lies in it. */
 export interface BodyText {
@@ -24,7 +24,7 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
     if (!counts[i] || name !== '#text' || text === undefined) continue;
     if (span[1] > span[0])
       at.set(
-        Int32Array.from(countedPlaces(text), (place) => length + place),
+        Int32Array.from(countedUnits(text), (place) => length + place),
         span[0],
       );
     parts.push(text);

@@ -15,7 +15,7 @@ export interface Parting {
 }
 
 /** Blocks of the text of a page, in document order. O(nodes + text), and no recursion, however deep the DOM. */
-export function pageBlocks(
+export function partedBlocks(
   { nodes }: Page,
   { feeds, keepsLines, isLeftOut, cells = false }: Parting,
 ): PlacedBlock[] {
