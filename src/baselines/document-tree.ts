@@ -34,10 +34,7 @@ export interface TreeText {
   sentence: boolean;
 }
 
-/**
- * The tree that a document shows of its page: texts, and the elements that hold some.
- * @returns the root, whose name is `body`
- */
+/** The tree that a document shows of its page: texts, and the elements that hold some. */
 export function documentTree(document: Document): TreeNode {
   const root: TreeNode = node('body', undefined, 0);
   const elements = elementPaths(document);
@@ -76,7 +73,6 @@ export function documentTree(document: Document): TreeNode {
   return root;
 }
 
-/** All nodes below a node, it first, in document order. */
 export function treeNodes(root: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
   const open = [root];

@@ -31,10 +31,7 @@ export function findHeadings(document: Document, rule: HeadingRule): Structure {
   return levelStructure(document.id, headings);
 }
 
-/**
- * Number of blocks at the start of a row of which something holds.
- * @param holds asked block by block with its elements, until it says no
- */
+/** Number of blocks at the start of a row of which something holds. */
 export function leadingBlocks(
   view: BaselineRow,
   holds: (elements: readonly EnclosingElement[]) => boolean,

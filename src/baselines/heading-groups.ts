@@ -4,7 +4,6 @@ import { levelStructure } from './level-structure.ts';
 
 /** A row that could be a heading, and what makes it look like others. */
 export interface Candidate {
-  /** Index of the row. */
   row: number;
   /** Number of blocks in the heading. */
   bound: number;
@@ -16,7 +15,6 @@ export interface Candidate {
  * Candidates whose headings are the blocks of one key at the start of a row.
  * @param keys by row and block
  * @param isContent whether a row, by its index, cannot be a heading; sentence rows are content in any case
- * @returns one entry a row
  */
 export function keyedCandidates(
   { rows }: Document,
@@ -31,9 +29,7 @@ export function keyedCandidates(
   });
 }
 
-/**
- * Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md.
- */
+/** Share of a group's rows that must stand above or before something else; chosen on dev-gold, see docs/scoring.md. */
 const leadingShare = 0.7;
 
 /**

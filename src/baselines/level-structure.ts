@@ -10,9 +10,7 @@ export interface LeveledHeading {
 
 /**
  * The structure of headings with levels: each depends on the nearest earlier heading of a smaller level number.
- * @param id of the document
  * @param headings one entry a row; undefined for content
- * @returns a structure whose arcs never cross
  */
 export function levelStructure(id: string, headings: readonly (LeveledHeading | undefined)[]): Structure {
   const open: { row: number; level: number }[] = [];

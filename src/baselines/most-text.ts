@@ -2,7 +2,6 @@ import type { Document } from '../page/index.ts';
 
 /**
  * The kind of block that holds most of a page's text, in canonical code units; of equals the one that comes first.
- * @param kindOf a row and a block of it, by index
  * @returns undefined for a document without rows
  */
 export function mostText(

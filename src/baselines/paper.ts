@@ -16,7 +16,6 @@ export interface PaperInterpretation {
   severalLevel: number | undefined;
 }
 
-/** What most readings have in common. */
 const common = { lowestTag: 4, loneLevel: 7, loneNeedsSeveral: false, severalLevel: 8 };
 
 /** Readings that were tried; lab/baselines has their scores. The first one is what `paper` runs. */

@@ -1,6 +1,5 @@
 import { openFile } from './open-file.ts';
 
-/** A file that is read in pieces, however large it is. */
 export interface ArchiveFile {
   /** In bytes. */
   size: number;

@@ -12,12 +12,9 @@ const closeTimeout = 5_000;
 /** Time at least to open a tab, in milliseconds: it takes some 50, on a busy machine many times as long. */
 const leastOpenTimeout = 5_000;
 
-/** A tab on loan. */
 export interface Loan {
   tab: Tab;
-  /** Gives the tab back for the next page. */
   giveBack: () => Promise<void>;
-  /** Closes the tab alone. */
   closeTab: () => Promise<void>;
   /**
    * Closes the browser, because it hangs or died, once for all that fail with it; the next loan is from another.

@@ -3,7 +3,6 @@ import { measureCanonical, type Page, type PageNode } from '../page/index.ts';
 /** A node as an engine reports it. */
 export type RawNode = Omit<PageNode, 'span'>;
 
-/** What an engine knows of a page. */
 export interface RawPage
   extends Pick<Page, 'id' | 'source' | 'engine' | 'encoding' | 'viewport' | 'size' | 'styles'> {
   nodes: RawNode[];

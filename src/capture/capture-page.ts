@@ -53,7 +53,8 @@ export async function capturePage(
   const show = (html: string): Promise<Shown> =>
     showPage(tab, givenName(source), servePage(html, resources, settings), settings, viewport);
   const shadowTrees = await show(parsed.html);
-  const plain = withoutShadowTrees(parsed.html);
+  // Templates that would become shadow trees are plain ones here.
+  const plain = parsed.html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
   const isSame = plain === parsed.html || measureCanonical(shadowTrees.raw.nodes).text === parsed.text;
   const shown = isSame ? shadowTrees : await show(plain);
   const warnings = [...(source.warnings ?? []), ...shown.warnings, ...(isSame ? [] : [shadowWarning])];
@@ -74,7 +75,6 @@ export async function capturePage(
 const shadowWarning =
   'shadow trees not shown: they hide text of the page or show it in another order (what they hold is left out)';
 
-/** What a tab shows of a page. */
 interface Shown {
   raw: ReturnType<typeof readSnapshot>;
   size: { width: number; height: number };
@@ -97,11 +97,6 @@ async function showPage(
   const size = { width: cssContentSize.width, height: cssContentSize.height };
   const warnings = served.refused.length > 0 ? [refusal(served.refused)] : [];
   return { raw: readSnapshot(snapshot), size, warnings };
-}
-
-/** Makes the templates plain that would become shadow trees. */
-function withoutShadowTrees(html: string): string {
-  return html.replace(/(<template\s[^<>]{0,1000}?)shadowrootmode/gi, '$1data-shadowrootmode');
 }
 
 /**

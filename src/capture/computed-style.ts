@@ -5,34 +5,16 @@ const sides = ['top', 'right', 'bottom', 'left'] as const;
 
 /** Properties that the browser is asked for, in the order in which their values come back. */
 export const styleProperties: readonly string[] = [
-  ...[
-    'display',
-    'visibility',
-    'position',
-    'float',
-    'opacity',
-    'overflow',
-    'font-size',
-    'font-weight',
-    'font-style',
-  ],
-  ...[
-    'font-family',
-    'line-height',
-    'text-decoration-line',
-    'text-transform',
-    'text-align',
-    'white-space',
-    'color',
-  ],
-  ...['background-color', 'background-image', 'list-style-type', 'flex-direction', 'writing-mode'],
+  ...['display', 'visibility', 'position', 'float', 'opacity', 'overflow', 'font-size', 'font-weight'],
+  ...['font-style', 'font-family', 'line-height', 'text-decoration-line', 'text-transform', 'text-align'],
+  ...['white-space', 'color', 'background-color', 'background-image', 'list-style-type', 'flex-direction'],
+  'writing-mode',
   ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
   ...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]),
 ];
 
 /** What a node takes over from its ancestors beyond CSS inheritance. */
 export interface InheritedStyle {
-  /** Product of opacities. */
   opacity: number;
   /** What is seen behind, opaque. */
   background: Color;
@@ -84,7 +66,9 @@ export function readStyle(
     listStyleType: value('list-style-type'),
     flexDirection: value('flex-direction'),
     writingMode: value('writing-mode'),
-    border: four((side) => (drawn(value(`border-${side}-style`)) ? size(`border-${side}-width`) : 0)),
+    border: four((side) =>
+      /^(?:none|hidden)$/.test(value(`border-${side}-style`)) ? 0 : size(`border-${side}-width`),
+    ),
     borderColor: sides.map((side) =>
       colorHex(parseColor(value(`border-${side}-color`))),
     ) as ComputedStyle['borderColor'],
@@ -97,10 +81,6 @@ export function readStyle(
 const positions: Readonly<Record<string, number>> = Object.fromEntries(
   styleProperties.map((name, i) => [name, i]),
 );
-
-function drawn(borderStyle: string): boolean {
-  return borderStyle !== 'none' && borderStyle !== 'hidden';
-}
 
 /**
  * Lines through or below text go on in the boxes inside, except in those that are taken out of the flow or stand in

@@ -12,7 +12,6 @@ import {
   useMode,
 } from 'culori/fn';
 
-/** A colour by its sRGB channels, 0 to 255, and its opacity, 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 export const transparent: Color = [0, 0, 0, 0];
@@ -34,7 +33,6 @@ export function parseColor(text: string): Color {
   return [red, green, blue, Math.min(1, Math.max(0, alpha))];
 }
 
-/** One colour seen through another. */
 export function blend(over: Color, under: Color): Color {
   const alpha = over[3] + under[3] * (1 - over[3]);
   if (alpha === 0) return transparent;

@@ -7,7 +7,6 @@ const hearing = 1_000;
 /**
  * Waits for something, but not for ever. Where this thread computes without a break, answers wait until it is done:
  * the time is not over before they could be heard.
- * @param ms milliseconds
  * @param late makes the error to throw when the time is over; the work itself goes on
  */
 export async function withDeadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {

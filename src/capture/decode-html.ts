@@ -21,7 +21,6 @@ const undeclared = 'undeclared';
  * Node's own TextDecoder is not used: on Node 20 it takes bytes 0x80-0x9F of windows-1252 for control characters and
  * recovers otherwise than the standard from broken Shift_JIS and EUC-JP, so that offsets would depend on Node's
  * version.
- * @param bytes the page as it was stored or sent
  * @param contentType value of the HTTP header, as in `text/html; charset=euc-jp`
  * Source: HTML standard, section 13.2.3.2 "Determining the character encoding"; Encoding standard, "decode"
  */

@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { type BodyBounds, peek, readStream } from './read-stream.ts';
 
-/** Makes a decompressor; `first` is the first byte of the data. */
 type Decompressor = (first: number) => NodeJS.ReadWriteStream;
 
 /** By the header Content-Encoding. Some servers send `deflate` without the zlib header whose low digit is 8. */

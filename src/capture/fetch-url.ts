@@ -6,7 +6,6 @@ import { publicAddress } from './public-address.ts';
 import type { BodyBounds } from './read-stream.ts';
 import { sendRequest } from './send-request.ts';
 
-/** What a server answered. */
 export interface Fetched {
   /** Address after redirects, without a login. */
   url: string;
@@ -29,7 +28,6 @@ export interface FetchOptions extends BodyBounds {
   timeout: number;
   /** Whether addresses outside the public internet may be asked. */
   allowPrivate: boolean;
-  /** Accept header. */
   accept: string;
   /** What is known of the answer already: where it still holds, nothing comes. */
   known?: Validators | undefined;

@@ -4,7 +4,6 @@ import { SourceError } from './errors.ts';
 import { listFiles, pageExtension, pageExtensions, textExtension } from './list-files.ts';
 import { safeId } from './safe-id.ts';
 
-/** A file of pages among the sources. */
 export interface FoundFile {
   /** The source that it is, or is below. */
   source: string;

@@ -32,15 +32,9 @@ const aliases: Readonly<Record<keyof typeof fonts, readonly string[]>> = {
   ],
   japanese: [
     ...['MS Gothic', 'MS PGothic', 'MS UI Gothic', 'MS Mincho', 'MS PMincho', 'Meiryo', 'Meiryo UI', 'Osaka'],
-    ...[
-      'Yu Gothic',
-      'YuGothic',
-      'Yu Mincho',
-      'YuMincho',
-      'Hiragino Kaku Gothic Pro',
-      'Hiragino Kaku Gothic ProN',
-    ],
-    ...['Hiragino Sans', 'Hiragino Mincho Pro', 'Hiragino Mincho ProN', 'Noto Sans JP', 'Noto Serif JP'],
+    ...['Yu Gothic', 'YuGothic', 'Yu Mincho', 'YuMincho', 'Hiragino Kaku Gothic Pro'],
+    ...['Hiragino Kaku Gothic ProN', 'Hiragino Sans', 'Hiragino Mincho Pro', 'Hiragino Mincho ProN'],
+    ...['Noto Sans JP', 'Noto Serif JP'],
     ...['Noto Sans CJK JP', 'Noto Serif CJK JP', 'IPAGothic', 'IPAPGothic', 'IPAMincho', 'IPAPMincho'],
     ...['TakaoPGothic', 'TakaoGothic', 'VL PGothic', 'VL Gothic', 'Sazanami Gothic', 'Kochi Gothic'],
     ...['ＭＳ ゴシック', 'ＭＳ Ｐゴシック', 'ＭＳ 明朝', 'ＭＳ Ｐ明朝', 'メイリオ', '游ゴシック', '游明朝'],

@@ -1,7 +1,6 @@
 import type { ComputedStyle, Rect, TextLine } from '../page/index.ts';
 import { toRect } from './snapshot.ts';
 
-/** Where a document is shown on the page. */
 export interface FrameOffset {
   /** Of the document's upper left corner, in CSS pixels of the page. */
   x: number;

@@ -1,7 +1,6 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib';
 import type { ArchiveFile } from './archive-file.ts';
 
-/** One gzip member of a file. */
 export interface GzipMember {
   /** What it holds; only the beginning when it is too large. */
   bytes: Buffer;

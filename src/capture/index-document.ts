@@ -1,6 +1,5 @@
 import { byNode, type SnapshotDocument, type SnapshotNodes } from './snapshot.ts';
 
-/** A document of a snapshot, its arrays filled and its sparse parts by node. */
 export interface DocumentIndex {
   tree: SnapshotNodes;
   /** Generated boxes, with their kind: `before`, `marker`, `first-letter`. */

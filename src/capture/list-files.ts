@@ -17,7 +17,6 @@ export const pageExtensions = '.html, .htm, .mhtml, .mht, .warc, .warc.gz or .pa
 /** A file of this name keeps the pages of its folder out of a folder above, unless the folder itself is named. */
 const noPages = '.nopages';
 
-/** A page file: where it is and what its id is. */
 export interface PageFile {
   path: string;
   id: string;

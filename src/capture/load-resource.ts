@@ -26,7 +26,6 @@ export const resourceKinds: Readonly<Record<string, ResourceKind | undefined>> =
   },
 };
 
-/** Bounds on what a resource may cost. */
 type LoadOptions = Omit<FetchOptions, 'accept'>;
 
 /**

@@ -4,7 +4,6 @@ import { SourceError } from './errors.ts';
 import { openFile } from './open-file.ts';
 import { readStream } from './read-stream.ts';
 
-/** A picture, style sheet or font, or the document in a frame. */
 export interface Resource {
   bytes: Uint8Array;
   contentType: string;

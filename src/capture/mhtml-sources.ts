@@ -16,7 +16,8 @@ export function mhtmlSources(name: string, id: string, bytes: Uint8Array): Sourc
   const { html, contentType, url, resources, cut } = saved;
   if (cut === 'page') throw new SourceError(name, 'cut off in the page (expected a closing boundary)');
   const warnings = cut && ['the file is cut off: what was saved with the page may be missing'];
-  const frames = isFrameset(saved) ? [...resources].filter(([, part]) => isHtml(part.contentType)) : [];
+  const documents = [...resources].filter(([, part]) => /^\s*text\/html/i.test(part.contentType));
+  const frames = isFrameset(saved) ? documents : [];
   if (frames.length === 0) return [{ id, name, bytes: html, contentType, url, resources, warnings }];
   const idOf = pageIds(id);
   return frames.map(([address, part]) => ({
@@ -36,8 +37,4 @@ function isFrameset({ html, contentType }: Mhtml): boolean {
   const frameset = text.search(/<frameset[\s>]/i);
   const body = text.search(/<body[\s>]/i);
   return frameset >= 0 && (body < 0 || frameset < body);
-}
-
-function isHtml(contentType: string): boolean {
-  return /^\s*text\/html/i.test(contentType);
 }

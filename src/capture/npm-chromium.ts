@@ -9,7 +9,6 @@ import { cacheFolder } from './user-cache-folder.ts';
 const run = promisify(execFile);
 const packageName = '@sparticuz/chromium';
 
-/** An unpacked browser. */
 export interface UnpackedChromium {
   executablePath: string;
   /** Folder of the libraries that come along for machines without NSS. */

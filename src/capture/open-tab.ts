@@ -3,7 +3,6 @@ import { endAnimations } from './end-animations.ts';
 import type { ServedPage } from './serve-page.ts';
 import { showSkipped } from './show-skipped.ts';
 
-/** A tab of the browser, in which one page after another is shown. */
 export interface Tab {
   /** Direct line to the tab; a question is rejected when the program that shows the page dies, whenever it is asked. */
   session: Pick<CDPSession, 'send'>;
@@ -38,7 +37,9 @@ export async function openTab(browser: Browser): Promise<Tab> {
       count++;
       await tab.setViewportSize(viewport);
       // Playwright's clock would count time for which this thread computed and could not hear that the page is loaded.
-      await tab.goto(page.url, { waitUntil: 'load', timeout: 0 }).catch(sayCrash);
+      await tab.goto(page.url, { waitUntil: 'load', timeout: 0 }).catch((error: Error) => {
+        throw error.message.includes('Page crash') ? new Error(died) : error;
+      });
       // Laying out may ask for more (fonts, background pictures), whose arrival changes the layout.
       await session.send('Page.getLayoutMetrics');
       await page.settled();
@@ -51,11 +52,6 @@ export async function openTab(browser: Browser): Promise<Tab> {
 }
 
 const died = 'the program that showed the page has died';
-
-/** Says what Playwright calls a crash of the page as the session does. */
-function sayCrash(error: Error): never {
-  throw error.message.includes('Page crash') ? new Error(died) : error;
-}
 
 /** A session whose questions do not wait for a program that has died: what is asked after that, nobody answers. */
 function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {

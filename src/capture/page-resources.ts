@@ -20,7 +20,6 @@ const shareOfTime = 0.5;
 /** Loads at once from one host, and of a page in all: a host that hangs holds up its own, and seldom others. */
 const mostAtOnce = { ofHost: 6, inAll: 24 };
 
-/** What a page may load. */
 export interface PageResources {
   /** Address of the page. */
   url: string;
@@ -34,7 +33,6 @@ export interface PageResources {
   find: (address: string, type: string) => Promise<Resource | undefined>;
 }
 
-/** A resource that is coming. */
 interface Load {
   /** Those that are there. */
   bytes: number;

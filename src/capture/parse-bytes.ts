@@ -1,10 +1,10 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
 import { measureCanonical } from '../page/index.ts';
-import type { RawNode } from './build-page.ts';
+import { isCode, keepAttributes, type RawNode } from './build-page.ts';
 import { decodeHtml } from './decode-html.ts';
 import { SourceError } from './errors.ts';
 import type { CaptureLimits } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
-import { parsedNodes } from './parsed-nodes.ts';
 
 /** A page after parsing, before anybody laid it out. */
 export interface ParsedSource {
@@ -37,4 +37,26 @@ export function checkText({ nodes, text }: ParsedSource, name: string): void {
   const frames = nodes.some((node) => node.name === 'frameset');
   const advice = frames ? '; it is a frameset, capture the pages in its frames' : '';
   throw new SourceError(name, `no text in the page body (expected at least one letter or digit)${advice}`);
+}
+
+/** Elements and text nodes of a parsed page in document order, without layout. */
+function parsedNodes(document: DefaultTreeAdapterTypes.Document): RawNode[] {
+  const nodes: RawNode[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode, parent: number): void => {
+    if (tree.isTextNode(node)) {
+      nodes.push({ parent, name: '#text', text: node.value, rect: null, style: -1 });
+    }
+    if (!tree.isElementNode(node)) return;
+    const index = nodes.length;
+    const name = node.tagName.toLowerCase();
+    // Attributes of foreign elements may have a prefix: `xlink:href`.
+    const attributes = keepAttributes(
+      node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const),
+    );
+    nodes.push({ parent, name, ...(attributes && { attributes }), rect: null, style: -1 });
+    if (isCode(name)) return;
+    for (const child of node.childNodes) visit(child, index);
+  };
+  for (const child of document.childNodes) visit(child, -1);
+  return nodes;
 }

@@ -9,7 +9,6 @@ import { elementNode, type Snapshot, textNode } from './snapshot.ts';
 import type { StyleTable } from './style-table.ts';
 import { textLines } from './text-lines.ts';
 
-/** What is collected from all documents of a snapshot. */
 export interface Collected {
   snapshot: Snapshot;
   /** Names of the computed properties in it, in their order. */
@@ -24,7 +23,6 @@ export interface Collected {
 
 /** A document of the snapshot, and where it goes. */
 export interface PlacedDocument {
-  /** Index in the snapshot. */
   index: number;
   place: FrameOffset;
   /** The frame that it is in, by index in `nodes`; -1 for the page itself. */

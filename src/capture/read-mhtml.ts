@@ -2,7 +2,6 @@ import { SourceError } from './errors.ts';
 import type { Resource } from './local-resource.ts';
 import { httpAddress } from './public-address.ts';
 
-/** A page that was saved with its pictures and style sheets. */
 export interface Mhtml {
   html: Uint8Array;
   contentType: string;

@@ -1,11 +1,21 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { unfinishedPath } from '../effects/index.ts';
+import { checkBytes } from './check-bytes.ts';
 import { distinctIds } from './distinct-ids.ts';
 import { SourceError } from './errors.ts';
 import { findFiles } from './find-files.ts';
+import { gzipMagic } from './gzip-member.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
+import { mhtmlSources } from './mhtml-sources.ts';
 import { readFile } from './read-file.ts';
-import { readStdin } from './read-stdin.ts';
+import { peek, readStream } from './read-stream.ts';
 import { readUrl } from './read-url.ts';
+import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
 
 /** How far sources are read, and from where. */
@@ -76,7 +86,6 @@ async function* withErrors(
   }
 }
 
-/** Whether a source is an address on the network. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
@@ -88,4 +97,43 @@ function asSourceError(name: string, error: unknown): SourceError {
   if (code === 'EACCES')
     return new SourceError(name, 'may not be read (permission denied)', { cause: error });
   return new SourceError(name, error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+/** Bytes by which the kind of a stream is told. */
+const startLength = 4_096;
+
+/**
+ * Reads pages from standard input and tells by the first bytes what they are: a WARC file, compressed or not, MHTML,
+ * else HTML. An archive is kept in a temporary file until its pages are read, because it is read back and forth.
+ * @throws SourceError when there is no page in it, LimitError when the page is larger than `maxBytes`
+ */
+async function* readStdin(stream: Readable, maxBytes: number): AsyncGenerator<Source | SourceError> {
+  const [name, id] = ['-', 'stdin'];
+  const { start, whole } = await peek(stream, startLength);
+  if (start.subarray(0, 5).toString('latin1') === 'WARC/' || start.subarray(0, 3).equals(gzipMagic)) {
+    const folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
+    const finished = unfinishedPath(folder);
+    try {
+      const path = join(folder, 'stdin.warc');
+      await pipeline(whole, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      yield* readWarc(path, name, id, maxBytes);
+    } finally {
+      await rm(folder, { recursive: true });
+      finished();
+    }
+    return;
+  }
+  const bytes = await readStream(name, whole, { maxBytes });
+  checkBytes(name, bytes);
+  if (isMhtml(start)) yield* mhtmlSources(name, id, bytes);
+  else yield { id, name, bytes };
+}
+
+/** True for a header of fields, one of which only MIME has. */
+function isMhtml(start: Buffer): boolean {
+  const head = start.toString('latin1');
+  return (
+    /^[A-Za-z][A-Za-z-]*:[ \t]/.test(head) &&
+    /^(?:mime-version:|content-type:[ \t]*multipart\/related)/im.test(head)
+  );
 }

@@ -6,7 +6,6 @@ import { publicAddress } from './public-address.ts';
 import { safeId } from './safe-id.ts';
 import type { Source } from './source.ts';
 
-/** How an address is read. */
 export interface ReadUrlOptions extends CaptureLimits {
   /** Whether it may lead to addresses outside the public internet. */
   allowPrivate: boolean;

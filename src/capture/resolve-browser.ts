@@ -15,7 +15,6 @@ export interface BrowserProgram {
   origin: string;
   /** Variables it needs in its environment. */
   env: Readonly<Record<string, string>>;
-  /** What `--version` prints. */
   version: string;
 }
 

@@ -25,7 +25,6 @@ const maxFrames = 50;
  */
 const movers = /<(?:style|link|i?frame|object|embed|marquee|svg)\b|\bstyle\s*=/i;
 
-/** A page as the browser is to see it. */
 export interface ServedPage {
   /** Address to open. */
   url: string;
@@ -60,7 +59,8 @@ export function servePage(html: string, resources: PageResources, limits: Captur
     refused.push(asWritten(request.url(), base));
   };
   const answerNavigation = async (route: Route, request: Request): Promise<void> => {
-    if (isWholePage(request)) {
+    const isInFrame = request.frame().parentFrame() !== null;
+    if (!isInFrame) {
       if (served || request.url() !== url) return route.fulfill({ status: 204 });
       served = true;
       return show(route, html);
@@ -97,11 +97,6 @@ export function servePage(html: string, resources: PageResources, limits: Captur
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
   return { url, mayMove: movers.test(html), answer, refused, settled };
-}
-
-/** True for the page itself, false for documents in its frames. */
-function isWholePage(request: Request): boolean {
-  return request.frame().parentFrame() === null;
 }
 
 /** An address as the page's author would know it: without the invented part. */

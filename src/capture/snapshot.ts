@@ -1,6 +1,5 @@
 import type { Rect } from '../page/index.ts';
 
-/** Nodes of a document in a snapshot: arrays by node index. */
 export interface SnapshotNodes {
   parentIndex: readonly number[];
   nodeType: readonly number[];
@@ -46,7 +45,6 @@ export interface Snapshot {
   strings: string[];
 }
 
-/** The tree of a snapshot, as far as text boxes need it. */
 export interface SnapshotTree {
   nodeType: readonly number[];
   /** Generated boxes by node index, with their kind: `before`, `marker`, `first-letter`. */
@@ -62,7 +60,6 @@ export function byNode<T>(array: SparseArray | undefined, read: (value: number) 
   return new Map((array?.index ?? []).map((node, i) => [node, read(array?.value[i] ?? -1)]));
 }
 
-/** Number of nodes of all documents. */
 export function nodeCount({ documents }: Snapshot): number {
   return documents.reduce((sum, { nodes }) => sum + (nodes.nodeType?.length ?? 0), 0);
 }

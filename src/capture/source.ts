@@ -15,7 +15,6 @@ export interface Source {
   id: string;
   /** Where it was found, for people: a path, a URL (after redirects, without a login) or `-`. */
   name: string;
-  /** Folder of the file. */
   folder?: string | undefined;
   /** The SOURCE directory, or else the file's folder: the only place that pictures and style sheets are read from. */
   root?: string | undefined;

@@ -1,7 +1,6 @@
 import type { ArchiveFile } from './archive-file.ts';
 import { gzipMagic, headOf, readGzipMember } from './gzip-member.ts';
 
-/** Where a record stands in an archive. */
 export interface WarcFrame {
   /** In the file. */
   offset: number;

@@ -1,6 +1,5 @@
 /** What a long task shows of its progress. */
 export interface Progress {
-  /** One more step is done. */
   step(note?: string): void;
   done(): void;
 }
@@ -22,7 +21,6 @@ const noProgress: Progress = { step: () => {}, done: () => {} };
 /**
  * Effects of a program that gives only some of them: nothing is shown, nothing stops the work, and an input that fails
  * ends it, because nobody would hear of it.
- * @param given what the program has
  */
 export function withEffects(given: Partial<Effects> = {}): Effects {
   return {

@@ -7,7 +7,6 @@ const manifest = load('../../package.json') as { optionalDependencies: Record<st
  * Looks whether packages of `optionalDependencies` are there: those that one part of the program needs, and that an
  * install may leave out.
  * @param part who needs them, for the message
- * @param names of the packages
  * @throws Error with the command that installs what is missing
  */
 export function needPackages(part: string, names: readonly string[]): void {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Hashes of a folder of the program, hexadecimal SHA-256. */
 export interface FolderHashes {
   /** Of code and data. */
   all: string;
@@ -23,7 +22,6 @@ function programHashes(): Record<string, FolderHashes> {
   return known;
 }
 
-/** Hashes of the folders that lie in a folder. */
 export function hashFolders(root: string): Record<string, FolderHashes> {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const hashes = folders.map(({ name }) => [

@@ -17,7 +17,6 @@ export interface Comparison extends RandomisationTest {
   convention: ConventionName;
   a: string;
   b: string;
-  /** Name of the measure. */
   measure: string;
   /** `p` after Holm's correction over every two methods, in this measure and convention. */
   adjusted: number;

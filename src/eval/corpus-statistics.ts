@@ -12,7 +12,7 @@ interface PageStatistic {
 const pageStatistics: readonly PageStatistic[] = [
   { name: 'characters of canonical text', of: ({ textLength }) => textLength },
   { name: 'rows', of: ({ rows }) => rows.length },
-  { name: 'blocks', of: ({ rows }) => sum(rows.map((row) => row.blocks.length)) },
+  { name: 'blocks', of: ({ rows }) => rows.reduce((sum, { blocks }) => sum + blocks.length, 0) },
   { name: 'blocks a row', of: ({ rows }) => meanOf(rows.map((row) => row.blocks.length)) },
   {
     name: 'symbols a block',
@@ -89,8 +89,4 @@ function perItem(rows: number, gold: PageLists): number | undefined {
 
 function meanOf(values: readonly number[]): number | undefined {
   return values.length > 0 ? mean(values) : undefined;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

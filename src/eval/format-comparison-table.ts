@@ -12,10 +12,8 @@ export interface ComparisonTableRow
   convention?: string | undefined;
 }
 
-/** A column of a comparison table. */
 export type ComparisonColumn = keyof ComparisonTableRow;
 
-/** The columns of a table of several measures under one convention. */
 export const comparisonColumns: readonly ComparisonColumn[] = [
   'a',
   'b',
@@ -83,6 +81,7 @@ function pColumn(name: 'p' | 'adjusted', label: string): Column<ComparisonTableR
   };
 }
 
-function signed(difference: number): string {
+/** A number with its sign, three decimals. */
+export function signed(difference: number): string {
   return difference > 0 ? `+${difference.toFixed(3)}` : difference.toFixed(3);
 }

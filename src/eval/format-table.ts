@@ -47,19 +47,22 @@ export function formatTable<T>(
 }
 
 /**
- * A column of numbers, three decimals for people.
+ * A column of numbers, or of none where one is not defined.
  * @param interval shown behind the number, for people alone
+ * @param digits decimals for people
  */
 export function numberColumn<T>(
   name: string,
   label: string,
-  value: (row: T) => number,
+  value: (row: T) => number | undefined,
   interval: (row: T) => { low: number; high: number } | undefined = () => undefined,
+  digits = 3,
 ): Column<T> {
   const cell = (row: T, exact: boolean): string => {
-    if (exact) return String(value(row));
+    const own = value(row);
+    if (own === undefined || exact) return String(own ?? '');
     const ends = interval(row);
-    return value(row).toFixed(3) + (ends ? ` (${ends.low.toFixed(3)}-${ends.high.toFixed(3)})` : '');
+    return own.toFixed(digits) + (ends ? ` (${ends.low.toFixed(digits)}-${ends.high.toFixed(digits)})` : '');
   };
   return { name, label, number: true, cell };
 }

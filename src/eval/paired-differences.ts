@@ -21,7 +21,6 @@ export interface PairedDifference {
   least?: number;
 }
 
-/** Fields of a comparison that a paired difference uses. */
 type KnownComparison = Pick<Comparison, 'convention' | 'a' | 'b' | 'measure' | 'adjusted'> & {
   leastAdjusted?: number | undefined;
 };

@@ -1,6 +1,5 @@
 import type { Rng } from '../math/index.ts';
 
-/** What a randomisation test found. */
 export interface RandomisationTest {
   /** Statistic of `a` minus that of `b`. */
   difference: number;
@@ -11,7 +10,6 @@ export interface RandomisationTest {
    * assignments 1 / (1 + assignments). A drawn `p` that equals it is an upper bound.
    */
   least: number;
-  /** Number of assignments examined. */
   assignments: number;
   /** True when those were all there are, so that p is exact. */
   exact: boolean;

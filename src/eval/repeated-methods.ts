@@ -8,7 +8,6 @@ import type { ScoredMethod } from './score-methods.ts';
 import type { ScoredPage } from './score-pages.ts';
 import { pageAgreement } from './summarise-pages.ts';
 
-/** A page as every run of a method has it. */
 export interface RepeatedPage {
   page: string;
   /** At least one, in the order of the runs; every page of a method has as many. */
@@ -23,7 +22,6 @@ export interface RepeatedMethod {
   pages: readonly RepeatedPage[];
 }
 
-/** A measure of a method that ran several times. */
 export interface RepeatedScore {
   /** Mean over the runs, 0 to 1. */
   mean: number;

@@ -61,7 +61,6 @@ function countOnce(page: ComparedPage, options: ClusterOptions): (count: CountAg
   };
 }
 
-/** A gold page with the prediction of a method. */
 export interface PagePair {
   gold: PageLists;
   /** Absent when the method gave nothing for the page. */

@@ -24,8 +24,6 @@ export interface StructureAgreement {
  * No measure of the table: those compare nested lists with gold that people made, which need not fit any row.
  * This compares rows with rows, and counts content rows and arcs to the null row, which lists do not have.
  * @param documents one a structure, in the same order
- * @param gold structures of the documents
- * @param predicted structures of the documents
  * @throws Error when the three do not match, naming the document
  */
 export function scoreStructures(

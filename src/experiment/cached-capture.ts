@@ -16,7 +16,6 @@ export function pageFiles(id: string, variant = '') {
 
 /**
  * Page and picture of a source: those of the cache, or captured together where either is missing.
- * @param key what the capture depends on
  * @throws Error naming the source when no picture was taken
  */
 export async function cachedCapture(

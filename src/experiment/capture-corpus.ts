@@ -12,7 +12,6 @@ import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
 import { type RowChoice, rowsName } from './row-choice.ts';
 
-/** The pages of a corpus as its methods see them. */
 export interface CapturedCorpus {
   /** In the order of the sources. */
   ids: string[];

@@ -10,7 +10,6 @@ const limits = { rHat: 1.01, essPerChain: 100 };
 /**
  * Sentences about the quantities of a run that have not converged.
  * @param diagnosis by quantity, as `diagnoseTrace` gives it
- * @param chains that the run had
  */
 export function convergenceWarnings(
   diagnosis: Readonly<Record<string, Diagnosis | undefined>>,

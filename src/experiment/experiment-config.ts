@@ -179,7 +179,6 @@ export type Experiment = z.infer<typeof experimentSchema>;
 /** A configuration as it is written. */
 export type ExperimentInput = z.input<typeof experimentSchema>;
 
-/** A method of a configuration. */
 export type ExperimentMethod = z.infer<typeof methodSchema>;
 
 /** A corpus of an experiment and where it keeps what it makes of it. */

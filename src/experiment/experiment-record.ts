@@ -31,7 +31,6 @@ export const scoreSummarySchema = z
 export const comparisonSchema = z.object({
   a: z.string(),
   b: z.string(),
-  /** Name of a measure. */
   measure: z.string(),
   /** Measure of `a` minus that of `b`. */
   difference: z.number(),
@@ -69,7 +68,6 @@ const repeatedScoreSchema = z.object({
 /** A method whose seeds are repetitions, convention `paper`. */
 const repeatedSchema = z.object({
   method: z.string(),
-  /** Names of its runs. */
   runs: z.array(z.string()),
   /** By name of the measure. */
   scores: z.record(z.string(), repeatedScoreSchema),

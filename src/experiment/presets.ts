@@ -23,7 +23,7 @@ export function configOnPreset(preset: PresetName, given: object): ModelConfig {
   return parseModelConfig({ ...before, ...Object.fromEntries(own) });
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

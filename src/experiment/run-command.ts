@@ -21,7 +21,6 @@ import type { MethodResults } from './read-results.ts';
  * output by a structure (`{"version":1,"id":...,"rows":[...]}`) or nested lists
  * (`{"version":1,"page":...,"lists":[...]}`) a line, in any order. What it says on standard error is passed on.
  * @param command program and arguments; no shell reads them
- * @param folder that it runs in
  * @throws Error naming the program when it can't be started, fails, takes longer than the limit of time, or answers
  * nothing or what is neither; it then ends with all that it started
  */
@@ -108,7 +107,9 @@ async function readAnswers(
     const isStructure = 'rows' in keys;
     const key = isStructure ? 'id' : 'page';
     if (!(key in keys))
-      throw new FormatError(`${where}: no \`${key}\` (expected the id of a document, \`id\` beside \`rows\`)`);
+      throw new FormatError(
+        `${where}: no \`${key}\` (expected the id of a document, \`id\` beside \`rows\`)`,
+      );
     const id = String(keys[key]);
     const document = byId.get(id);
     if (!document) throw new FormatError(`${where}: of ${id}, which is none of the documents`);

@@ -10,7 +10,6 @@ import { type Document, type PageLists, type Structure, structureLists } from '.
 /** Which reading a page is given: the best on all pages, itself included, or the best on pages of other sites. */
 export type SearchChoice = 'best' | 'nested';
 
-/** What a search over the readings of the paper's baseline found. */
 export interface InterpretationSearch {
   /** One a document, in order. */
   structures: Structure[];

@@ -32,7 +32,6 @@ export const hepsBlockSchema: z.ZodType<HepsBlock> = z.object({
  * numbers are the same in both, so that offsets are counted over. A block's first heading names the item; ranges that
  * are not mandatory (transitions, which belong to a block or not) are left out where a heading has others.
  * @param annotation the outermost block
- * @param rawString text that the annotation's ranges index
  * @param page id and canonical text of the page
  * @throws RangeError when the content body is not found in the page, or a range lies outside the raw string
  */
@@ -57,7 +56,6 @@ export function importHeps(
   return { version: 1, page: page.id, textLength: page.text.length, lists };
 }
 
-/** A block that has a heading, by its canonical offsets. */
 interface PlacedBlock {
   style: string;
   heading: Span;

@@ -1,7 +1,6 @@
 import type { Page, PageLists, PlacedHeading } from '../page/index.ts';
 import { nestHeadings } from '../page/inside/index.ts';
 
-/** A heading element with text. */
 export interface HeadingElement {
   /** Index in `Page.nodes`. */
   node: number;

@@ -46,7 +46,6 @@ export interface RestyledPage {
 /**
  * Replaces every h1 to h6 by plain elements in one of `headingHabits`, the same for all headings of a level; the
  * text, and so every canonical offset, stays. Falling levels get falling prominence, each level another habit.
- * @param text the page's HTML
  * @param rng draws the habits
  */
 export function restyleHeadings(rng: Rng, text: string): RestyledPage {

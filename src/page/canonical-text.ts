@@ -2,16 +2,9 @@
 const notCounted = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Elements under which text does not belong to the canonical text (docs/formats.md). */
-const silentElements: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'textarea',
-  'select',
-  'svg',
-  'iframe',
-]);
+const silentElements: ReadonlySet<string> = new Set(
+  'script style noscript template textarea select svg iframe'.split(' '),
+);
 
 /** True when text below an element of this (lower-case) name is left out of the canonical text. */
 export function isSilentElement(name: string): boolean {
@@ -24,6 +17,17 @@ export function isSilentElement(name: string): boolean {
  */
 export function toCanonical(text: string): string {
   return text.replace(notCounted, '');
+}
+
+/** Places of the code units of a text that are in its canonical text. */
+export function countedUnits(text: string): number[] {
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const isCounted = toCanonical(character) !== '';
+    for (let unit = 0; unit < character.length; unit++, place++) if (isCounted) places.push(place);
+  }
+  return places;
 }
 
 /** What {@link measureCanonical} needs to know of a DOM, whoever built it. */

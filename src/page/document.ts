@@ -20,7 +20,6 @@ export const blockSchema = z.object({
   element: z.int().min(0).optional(),
 });
 
-/** Where a row is seen. */
 export const placeSchema = z.object({
   /** Box of its text, CSS pixels of the page; null when none of it is seen. */
   rect: rectSchema.nullable(),

@@ -6,7 +6,6 @@ import { z } from 'zod';
 export const labelsSchema = z.strictObject({
   version: z.literal(1),
   id: z.string().min(1),
-  /** Per row. */
   rows: z.array(
     z.strictObject({
       /** A letter a block: `H` for a word of a heading, `C` for one of content. */

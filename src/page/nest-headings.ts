@@ -15,7 +15,6 @@ export interface PlacedHeading {
  * Nested lists from headings: an item starts at its heading and ends where the next heading of its own or a higher
  * level starts, else with its parent, at last with the page (convention `nested`).
  * @param headings in document order
- * @param textLength length of the page's canonical text
  */
 export function nestHeadings(headings: readonly PlacedHeading[], textLength: number): NestedList[] {
   const lists: NestedList[] = [];

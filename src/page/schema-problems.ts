@@ -3,8 +3,6 @@ import type { z } from 'zod';
 /**
  * What a schema finds wrong with a value, a line each: path, value, what was expected.
  * @param name what the value is called, the first step of every path
- * @param input the value
- * @param schema that it does not fit
  */
 export function schemaProblems(
   error: z.ZodError,

@@ -35,7 +35,6 @@ export function structureHeadings(rows: readonly RowState[]): StructureHeading[]
 /**
  * Rows with headings, the reverse of {@link structureHeadings}; list 0 is left out.
  * @param headings in reading order, no two of a row overlapping
- * @param count number of rows
  */
 export function headingRows(headings: readonly StructureHeading[], count: number): RowState[] {
   const rows = Array.from({ length: count }, (): RowState => ({ dep: -1, bound: 0 }));

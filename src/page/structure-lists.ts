@@ -12,7 +12,6 @@ import { structureHeadings } from './structure-headings.ts';
  *
  * Rows whose reading order differs from document order take part at their place in the document, so that the lists
  * always nest.
- * @param document the rows the structure speaks of
  * @param structure must fit the document (see `structureProblems`)
  * @throws RangeError when it does not, or is of another document
  */

@@ -8,7 +8,6 @@ export const traceEntrySchema = z.object({
   phase: z.enum(['burn-in', 'kept']),
   /** Log of the collapsed joint density of the corpus, in nats. */
   logJoint: z.number(),
-  /** Heading rows over the corpus. */
   headingRows: z.int().min(0),
   /** Share of row updates that changed the row's state, 0 to 1. */
   moved: z.number().min(0).max(1),

@@ -15,7 +15,6 @@ interface PlacedItem {
  * A row is heading when the middle of one of its blocks lies in a heading that no earlier row has; a heading inside of
  * which no block has its middle is passed over, and what belongs to it belongs to its parent.
  * @param lists of the same page
- * @returns one value a row
  * @throws RangeError when the lists are of another page, or of another text
  */
 export function goldRows(document: Document, lists: PageLists): (number | null)[] {

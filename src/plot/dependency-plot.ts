@@ -8,7 +8,6 @@ import { rowLabels, rowNumbers } from './row-labels.ts';
 
 /** A row of a page with the probabilities of what it depends on. */
 export interface DependencyRow {
-  /** Text of the row. */
   text: string;
   /** Probability of being a heading below `parent`: an earlier row, or -1 for the page itself. The rest is content. */
   parents: readonly { parent: number; probability: number }[];

@@ -11,7 +11,6 @@ import type { ScoreInterval } from './score-plot.ts';
 
 /** One method against another on the same pages; `pairedDifferences` of src/eval gives them. */
 export interface DifferenceRow {
-  /** The method that is compared. */
   method: string;
   /** Its score minus that of the reference, -1 to 1. */
   difference: number;

@@ -47,6 +47,16 @@ export function seriesBars(
   });
 }
 
+/** A marker in the legend, filled or hollow. */
+export function symbolEntry(
+  { text, color, symbol }: { text: string; color: string; symbol: 'circle' | 'diamond' },
+  isFilled: boolean,
+): LegendEntry {
+  const fill = isFilled ? markup`fill="${color}"` : markup`class="pagestructure-paper"`;
+  const sign = markup`<path d="${symbolOutlines[symbol]}" ${fill} stroke="${color}" stroke-width="1.5"/>`;
+  return { sign, text };
+}
+
 /** A series in the legend: its line with its marker. */
 export function seriesEntry(text: string, { color, dash, symbol }: SeriesStyle): LegendEntry {
   const dashes = dash !== 'none' && markup`stroke-dasharray="${dash}"`;

@@ -13,7 +13,6 @@ export interface FrameOptions {
   bottom: number;
 }
 
-/** A panel with an area of this size, to be drawn by `figure`. */
 export function framedPanel(
   { width, area, left, right, top, bottom }: FrameOptions,
   options: Plot.PlotOptions,
@@ -23,7 +22,6 @@ export function framedPanel(
     Plot.plot({ ...options, document, width, height: Math.ceil(top + bottom + area), ...margins });
 }
 
-/** A horizontal axis with the grid above it. */
 export function gridAxisX(
   ticks: readonly number[],
   label: string,

@@ -1,16 +1,13 @@
 import * as Plot from '@observablehq/plot';
 import type { DrawPanel } from './draw-panel.ts';
-import { seriesBars } from './draw-series.ts';
-import { figure, type LegendEntry } from './figure.ts';
+import { seriesBars, symbolEntry } from './draw-series.ts';
+import { figure } from './figure.ts';
 import { framedPanel, gridAxisX } from './frame.ts';
-import { markup } from './markup.ts';
-import { symbolOutlines } from './palette.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { rowLabels, rowNumbers } from './row-labels.ts';
 
 /** A row of a page with the probability that it is a heading. */
 export interface HeadingRow {
-  /** Text of the row. */
   text: string;
   /** 0 to 1. */
   probability: number;
@@ -47,7 +44,7 @@ export function headingPlot(rows: readonly HeadingRow[], options: PlotOptions = 
   return figure({
     width,
     title,
-    legend: rows.length === 0 ? [] : marked.map(legendEntry),
+    legend: rows.length === 0 ? [] : marked.map((mark) => symbolEntry(look[mark], mark !== 'gold')),
     panels: rows.length === 0 ? [] : [panelOf(rows, marked, width)],
     caption: sentences(caption, rows.length === 0 && 'The page has no rows.'),
     description: `Bars of ${rows.length} rows, ${likely} of them at least 0.5.`,
@@ -100,11 +97,4 @@ function marks(rows: readonly HeadingRow[], mark: Mark, dx: number, rowHeight: n
     strokeWidth: thin ? 1 : 1.5,
     fill: mark === 'gold' ? '#ffffff' : color,
   });
-}
-
-function legendEntry(mark: Mark): LegendEntry {
-  const { color, symbol, text } = look[mark];
-  const fill = mark === 'gold' ? markup`class="pagestructure-paper"` : markup`fill="${color}"`;
-  const sign = markup`<path d="${symbolOutlines[symbol]}" ${fill} stroke="${color}" stroke-width="1.5"/>`;
-  return { sign, text };
 }

@@ -10,10 +10,7 @@ export function formatNumber(value: number, decimals = 0): string {
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-/**
- * Rounds for the coordinates of an SVG, so that its bytes do not depend on the last bits of a floating-point sum.
- * @param decimals to keep
- */
+/** Rounds for the coordinates of an SVG, so that its bytes do not depend on the last bits of a floating-point sum. */
 export function round(value: number, decimals = 2): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;

@@ -13,7 +13,6 @@ export interface OutlineNode {
   probability?: number | undefined;
   /** Probability that it belongs below its parent, if it is a heading, 0 to 1. */
   placeProbability?: number | undefined;
-  /** Lists of headings below it. */
   lists: readonly (readonly OutlineNode[])[];
 }
 

@@ -29,10 +29,7 @@ const symbols = Object.keys(symbolOutlines) as SeriesSymbol[];
 
 const dashes = ['none', '7,3', '2,2', '8,3,2,3', '12,3'];
 
-/**
- * Style of the series with this number; 42 series differ from each other in colour or marker.
- * @param index 0, 1, 2 ...
- */
+/** Style of the series with this number; 42 series differ from each other in colour or marker. */
 export function seriesStyle(index: number): SeriesStyle {
   // 6 colours and 7 markers share no divisor, so counting both at once meets every pair.
   return {

@@ -5,7 +5,6 @@ import { framedPanel } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { textWidth } from './text-width.ts';
 
-/** One axis of a panel. */
 export interface PanelAxis {
   /** Smallest and largest value. */
   domain: readonly [number, number];

@@ -7,7 +7,6 @@ export interface PlotOptions {
   width?: number | undefined;
 }
 
-/** {@link PlotOptions} with every default filled in. */
 type FilledOptions = { [Name in keyof Required<PlotOptions>]: NonNullable<PlotOptions[Name]> };
 
 /** Narrowest plot whose labels have room, in CSS pixels; a column of print is about 320. */

@@ -29,7 +29,6 @@ export interface ReliabilityPlotOptions extends PlotOptions {
 
 /** Bins of one run or method. */
 export interface ReliabilitySeries {
-  /** Its name in the legend. */
   name: string;
   bins: readonly ReliabilityBin[];
 }

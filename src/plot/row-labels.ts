@@ -2,7 +2,6 @@ import * as Plot from '@observablehq/plot';
 import { fontSize, roomFor } from './figure.ts';
 import { cutText } from './text-width.ts';
 
-/** Labels of rows, left of a panel. */
 export interface RowLabels {
   /** Room they need, in pixels. */
   marginLeft: number;

@@ -1,10 +1,9 @@
 import * as Plot from '@observablehq/plot';
 import type { DrawPanel } from './draw-panel.ts';
-import { figure, type LegendEntry } from './figure.ts';
+import { symbolEntry } from './draw-series.ts';
+import { figure } from './figure.ts';
 import { framedPanel } from './frame.ts';
-import { type Markup, markup } from './markup.ts';
 import { nameColumn } from './name-column.ts';
-import { symbolOutlines } from './palette.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 
 /** Interval of an estimate; what `bootstrapInterval` of src/eval returns fits. */
@@ -64,7 +63,7 @@ export function scorePlot(rows: readonly ScoreRow[], options: PlotOptions = {}):
   return figure({
     width,
     title,
-    legend: rows.length === 0 ? [] : measures.map(legendEntry),
+    legend: rows.length === 0 ? [] : measures.map((one) => symbolEntry(one, one.field === 'microF')),
     panels: rows.length === 0 ? [] : columns.map((names) => panel(rows, names, width)),
     caption: sentences(
       caption,
@@ -172,12 +171,6 @@ function panel(
       ],
     },
   );
-}
-
-function legendEntry({ text, color, symbol, field }: Measure): LegendEntry {
-  const fill = field === 'microF' ? markup`fill="${color}"` : markup`class="pagestructure-paper"`;
-  const outline: Markup = markup`<path d="${symbolOutlines[symbol]}" ${fill} stroke="${color}" stroke-width="1.5"/>`;
-  return { sign: outline, text };
 }
 
 /** The n of the scores. */

@@ -18,7 +18,6 @@ const square =
  * Estimated width of a line of text, in the units of `size`.
  *
  * Exact for ASCII in Arimo Regular; East Asian characters count a square, others 0.6 of one.
- * @param size font size
  */
 export function textWidth(text: string, size: number): number {
   let width = 0;
@@ -53,7 +52,6 @@ export function wrapText(text: string, width: number, size: number): string[] {
 /**
  * Shortens text to a width, with an ellipsis in place of its end.
  * @param width allowed, in the units of `size`
- * @param size font size
  */
 export function cutText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text;

@@ -1,4 +1,3 @@
-/** A point of a line plot. */
 export interface LinePoint {
   x: number;
   y: number;

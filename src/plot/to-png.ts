@@ -22,7 +22,6 @@ export interface PngOptions {
   width?: number | undefined;
   /** Pixels per SVG unit, above 0; default 1. */
   scale?: number | undefined;
-  /** Colour scheme of the plot; default `light`. */
   scheme?: 'light' | 'dark' | undefined;
   /** Paths of font files to draw with instead of those that come with the package. */
   fontFiles?: string[] | undefined;

@@ -3,9 +3,7 @@ import type { TraceEntry } from '../page/index.ts';
 
 /** One chain's values of one quantity, sweep by sweep. */
 export interface TraceSeries {
-  /** Its name in the legend. */
   name: string;
-  /** Sweeps, ascending. */
   sweeps: ArrayLike<number>;
   /** As many values; those that are not finite are left out. */
   values: ArrayLike<number>;
@@ -13,7 +11,6 @@ export interface TraceSeries {
   burnIn?: number | undefined;
 }
 
-/** A series whose values are all finite. */
 export interface FiniteRun extends TraceSeries {
   burnIn: number;
 }

@@ -3,7 +3,7 @@ import { commonAncestor } from './common-ancestor.ts';
 import { isOneLine, shareLine, type TextBox } from './text-box.ts';
 
 /** Overlap in CSS pixels that neighbours on a line may have: italics and rounding reach over the edge. */
-const overlapAllowed = 2;
+export const overlapAllowed = 2;
 
 /**
  * Tells whether the text of two nodes stands side by side on one visual line: cells of a table, floats, flex items,

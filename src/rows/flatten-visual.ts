@@ -18,7 +18,6 @@ import { visualSymbols } from './visual-symbols.ts';
 
 /** A block of a visual row. */
 interface SeenBlock extends PlacedBlock, Ordered {
-  /** Index into `Page.styles`. */
   styleIndex: number;
 }
 
@@ -57,7 +56,7 @@ export function flattenVisual(captured: Page, tree: BlockTree, options: VisualOp
   const isLink = linkNodes(page);
   const usual = usualStyle(page, isLink);
   const writer = createLayoutWriter(page, usual, isLink);
-  const rows = describeRows(page, leaves, joinBeside(page, lines), { usual, writer });
+  const rows = describeRows(page, leaves, joinBeside(page, lines), usual, writer);
   return { version: 1, id: page.id, textLength: page.textLength, rows, layout: writer.layout() };
 }
 
@@ -129,17 +128,13 @@ function rightToLeftNodes(page: Page): (node: number) => boolean {
   return (node) => rightToLeft[node] === 1;
 }
 
-interface PageStyle {
-  usual: UsualStyle;
-  writer: LayoutWriter;
-}
-
 /** Adds visual symbols, style tokens, looks and places, and marks rows whose order is not the document's. */
 function describeRows(
   page: Page,
   leaves: LeafOrder,
   rows: readonly SeenRow[],
-  { usual, writer }: PageStyle,
+  usual: UsualStyle,
+  writer: LayoutWriter,
 ): Row[] {
   const columnLeft = new Map<number, number>();
   for (const { blocks, box } of rows) {
@@ -161,7 +156,14 @@ function describeRows(
       const next = endsRow ? nextRow?.blocks[0] : row.blocks[k + 1];
       // A text may have as many blocks as symbol characters: they look alike, and nothing is seen between them.
       const isParted = next && (endsRow || next.node !== block.node);
-      const seen = isParted ? boundary(page, leaves, row, block, nextRow, next) : [];
+      const seen = isParted
+        ? visualSymbols(
+            { style: page.styles[block.styleIndex], row: row.box },
+            { style: page.styles[next.styleIndex], row: nextRow.box },
+            block.leaf === next.leaf ? undefined : leaves.weightBetween(block.leaf, next.leaf),
+            endsRow,
+          )
+        : [];
       const at = endsRow && block.feedAt >= 0 ? block.feedAt : block.symbols.length;
       const symbols = seen.length === 0 ? block.symbols : block.symbols.toSpliced(at, 0, ...seen);
       if (row.blocks[k - 1]?.node !== block.node) {
@@ -183,21 +185,4 @@ function seenBox(box: TextBox | undefined): { rect: Rect | null; lines: number }
   const { left, top, right, bottom, line } = box;
   const lines = line > 0 ? Math.max(1, Math.round((bottom - top) / line)) : 1;
   return { rect: [left, top, right - left, bottom - top], lines };
-}
-
-function boundary(
-  page: Page,
-  leaves: LeafOrder,
-  row: SeenRow,
-  block: SeenBlock,
-  nextRow: SeenRow,
-  next: SeenBlock,
-): string[] {
-  const weight = block.leaf === next.leaf ? undefined : leaves.weightBetween(block.leaf, next.leaf);
-  return visualSymbols(
-    { style: page.styles[block.styleIndex], row: row.box },
-    { style: page.styles[next.styleIndex], row: nextRow.box },
-    weight,
-    nextRow !== row,
-  );
 }

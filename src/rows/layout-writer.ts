@@ -8,11 +8,9 @@ const boldFrom = 600;
 
 /** Collects the looks and elements that blocks refer to. */
 export interface LayoutWriter {
-  /** Index of the look of a text node. */
   look(node: number): number;
   /** Index of the element that holds a text node; undefined when that is `body`. */
   element(node: number): number | undefined;
-  /** The looks so far. */
   looks: readonly Look[];
   layout(): Layout;
 }

@@ -1,6 +1,5 @@
 import type { VisualBlock } from '../page/index.ts';
 
-/** A visual block with its place in the tree. */
 export interface PlacedVisualBlock {
   block: VisualBlock;
   /** Index of the block around it; -1 for the root. */

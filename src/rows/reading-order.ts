@@ -1,3 +1,4 @@
+import { overlapAllowed } from './beside-rows.ts';
 import type { PlacedVisualBlock } from './place-blocks.ts';
 import type { TextBox } from './text-box.ts';
 
@@ -19,9 +20,6 @@ interface Unit<Item> {
   /** Child of the visual block in question that the unit lies in. */
   child: number;
 }
-
-/** Overlap in CSS pixels that columns may have: italics and rounding reach over the edge. */
-const overlapAllowed = 2;
 
 /**
  * Puts text into the order it is read in: document order wherever what is seen allows it, else the order of the

@@ -36,7 +36,6 @@ const reach = 32;
  *
  * Compatibility forms count as what they stand for (`ＡＢＣ` is `abc`), case does not count, hiragana and katakana
  * are two scripts, symbols at the end are passed over.
- * @param text of the block
  * @returns the word; empty when the text ends in no letter and no number
  * @example representativeWord('Research Interests') // 'sts'
  * @example representativeWord('研究室の紹介') // '介'
@@ -47,7 +46,6 @@ export function representativeWord(text: string): string {
 
 /**
  * The word rule applied to the start of a text: what rows that begin alike have in common (paper section 5.1).
- * @param text of the row
  * @returns the word; empty when the text begins with no letter and no number
  * @example leadingWord('Theory of Types') // 'the'
  */

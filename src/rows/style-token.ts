@@ -60,7 +60,6 @@ export function styleToken(
   );
 }
 
-/** Tells for every node whether it is a link or inside one. */
 export function linkNodes(page: Page): (node: number) => boolean {
   const inLink = new Uint8Array(page.nodes.length);
   page.nodes.forEach(({ parent, name, attributes }, i) => {

@@ -2,7 +2,6 @@ import { partitionPoint } from '../math/index.ts';
 import type { Page, TextFragment, TextLine } from '../page/index.ts';
 import type { PlacedBlock } from './row-builder.ts';
 
-/** Where text is seen, in CSS pixels of the page. */
 export interface TextBox {
   left: number;
   top: number;
@@ -27,7 +26,6 @@ export function joinBoxes(a: TextBox | undefined, b: TextBox | undefined): TextB
   };
 }
 
-/** True when all the text stands on one visual line. */
 export function isOneLine(box: TextBox): boolean {
   return box.bottom - box.top <= oneLine * box.line;
 }

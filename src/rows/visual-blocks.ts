@@ -1,6 +1,7 @@
-import { type ComputedStyle, isSilentElement, type Page } from '../page/index.ts';
-import { isBlockLevel, isInvisible, isVoid } from './html-display.ts';
-import { createRowBuilder, type PlacedBlock } from './row-builder.ts';
+import type { ComputedStyle, Page } from '../page/index.ts';
+import { isBlockLevel } from './html-display.ts';
+import { partedBlocks } from './parted-blocks.ts';
+import type { PlacedBlock } from './row-builder.ts';
 
 /** Values of `display` whose boxes stand on a line with text, so that their edges are no line feeds. */
 const inlineLevel: ReadonlySet<string> = new Set([
@@ -17,38 +18,13 @@ const inlineLevel: ReadonlySet<string> = new Set([
  */
 export function visualBlocks(page: Page, hidden: boolean): PlacedBlock[] {
   const { nodes, styles } = page;
-  const builder = createRowBuilder();
-  const seen = new Uint8Array(nodes.length);
-  for (const { node } of page.fragments) seen[node] = 1;
-  const inBody = new Uint8Array(nodes.length);
-  const open: number[] = [];
-
-  const leave = (node: number): void => {
-    const { name, style } = nodes[node];
-    if (feeds(name, styles[style])) builder.lineFeed();
-    if (!isVoid(name)) builder.symbol(`</${name}>`);
-  };
-  nodes.forEach(({ parent, name, text, span, style }, i) => {
-    if (name === 'body') inBody[i] = 1;
-    if (parent < 0 || inBody[parent] === 0) return;
-    for (let top = open.at(-1); top !== undefined && top !== parent; top = open.at(-1)) {
-      leave(top);
-      open.pop();
-    }
-    if (name === '#text') {
-      if (hidden || seen[i]) builder.text(i, text ?? '', span[0], keepsLines(styles[nodes[parent].style]));
-      return;
-    }
-    if (name[0] === '#' || isInvisible(name) || (!hidden && styles[style]?.display === 'none')) return;
-    if (feeds(name, styles[style])) builder.lineFeed();
-    builder.symbol(`<${name}>`);
-    if (name === 'br') builder.lineFeed();
-    if (isSilentElement(name)) return;
-    inBody[i] = 1;
-    open.push(i);
+  const seen = new Set(page.fragments.map(({ node }) => node));
+  const styleOf = (node: number): ComputedStyle | undefined => styles[nodes[node].style];
+  return partedBlocks(page, {
+    feeds: (element) => feeds(nodes[element].name, styleOf(element)),
+    keepsLines: (text) => (hidden || seen.has(text) ? keepsLines(styleOf(nodes[text].parent)) : undefined),
+    isLeftOut: (element) => !hidden && styleOf(element)?.display === 'none',
   });
-  for (let top = open.pop(); top !== undefined; top = open.pop()) leave(top);
-  return builder.blocks();
 }
 
 /** Whether a box parts lines of text: by its computed display, or, where it has none, by its name. */

@@ -25,7 +25,6 @@ const boldFrom = 600;
  *
  * At the end of a row `gap0` to `gap3` (how far below), `gap>` (beside) or `gap^` (above: a new column); `sep1` to
  * `sep3`; then `font+ font- bold+ bold- color~ back~`, and before a row below `indent+ indent-`.
- * @param weight of the separator, undefined when there is none
  */
 export function visualSymbols(
   before: RowSide,

@@ -12,7 +12,6 @@ const tail = '}\n';
 /**
  * Writes a value that a program resumes from, safe against interruption: with a checksum, flushed, renamed over
  * the last one, which stays beside it as `<path>.previous`. There is a whole file at every moment.
- * @param value plain data
  * @param done whether it is the last one: then the previous file is removed
  */
 export async function writeDurable(path: string, value: unknown, done = false): Promise<void> {

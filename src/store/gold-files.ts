@@ -8,7 +8,6 @@ export const annotatorPattern = /^[a-z0-9-]{1,20}$/i;
 /** Names of the folders of gold that is not beside its page. */
 export const goldFolder = /^gold(?:\.([a-z0-9-]{1,20}))?$/i;
 
-/** A file of gold, by its path. */
 export interface GoldFile {
   file: string;
   /** The page that it should be of. */

@@ -79,10 +79,8 @@ function writeGroups(
 }
 
 function typedColumn({ name, type, data }: ParquetColumn) {
-  const values = type === 'STRING' ? (data as string[]) : typed(type, data as ArrayLike<number>);
+  if (type === 'STRING') return { name, type, data: data as string[], nullable: false };
+  const numbers = data as ArrayLike<number>;
+  const values = type === 'INT32' ? Int32Array.from(numbers) : Float64Array.from(numbers);
   return { name, type, data: values, nullable: false };
-}
-
-function typed(type: 'INT32' | 'DOUBLE', data: ArrayLike<number>): Int32Array | Float64Array {
-  return type === 'INT32' ? Int32Array.from(data) : Float64Array.from(data);
 }

@@ -8,7 +8,6 @@ const namedProblems = 5;
 /**
  * Parses and validates one JSON value.
  * @param text JSON, with or without a byte order mark
- * @param schema what is expected
  * @param where file, and line if there is one, for the message: `gold.json`, `a.jsonl line 3`
  * @throws FormatError that names place, field, and what was expected
  */

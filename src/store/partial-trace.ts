@@ -28,7 +28,6 @@ export function partialTracePath(folder: string, chain: number): string {
   return join(folder, `trace.${chain}.partial`);
 }
 
-/** The first line of a part. */
 export function partialTraceHead(columns: readonly string[]): string {
   return `${JSON.stringify({ version: 1, columns })}\n`;
 }
@@ -52,7 +51,6 @@ async function chainsOf(folder: string): Promise<number[]> {
   return names.flatMap((name) => /^trace\.(\d+)\.partial$/.exec(name)?.slice(1).map(Number) ?? []);
 }
 
-/** Reads what a part is. */
 export function openPartialTrace(folder: string, chain: number): PartialTrace {
   const path = partialTracePath(folder, chain);
   const file = openSync(path, 'r');

@@ -6,7 +6,6 @@ import { FormatError } from './format-error.ts';
  */
 export const longestLine = 2 ** 28;
 
-/** A line of a text, by its bytes. */
 export interface ByteLine {
   /** Bytes before it in the text. */
   offset: number;

@@ -23,14 +23,13 @@ export interface TraceColumn {
  * @throws FormatError naming file, line and field; RangeError naming the quantities there are, when it is none of them
  */
 export async function readTraceColumn(path: string, quantity: string): Promise<TraceColumn[]> {
-  const chains = new Map<number, { sweeps: number[]; values: number[]; burnIn: number }>();
+  const chains = new Map<number, GrowingColumn>();
   let number = 0;
   for await (const line of readLines(readPieces(path), path)) {
     const where = `${path} line ${++number}`;
     if (line.trim() === '') continue;
     const { chain, sweep, phase, ...rest } = parseJson(line, traceEntrySchema, where);
-    const column = chains.get(chain) ?? { sweeps: [], values: [], burnIn: 0 };
-    chains.set(chain, column);
+    const column = columnOf(chains, chain);
     const before = column.sweeps.at(-1) ?? -1;
     if (sweep <= before) throw new FormatError(`${where}: sweep ${sweep} (expected one behind ${before})`);
     if (phase === 'burn-in' && column.burnIn++ < column.sweeps.length)
@@ -38,14 +37,29 @@ export async function readTraceColumn(path: string, quantity: string): Promise<T
     column.sweeps.push(sweep);
     column.values.push(quantityOf(rest, quantity, where));
   }
-  return [...chains]
-    .sort(([a], [b]) => a - b)
-    .map(([chain, { sweeps, values, burnIn }]) => ({
-      chain,
-      sweeps: Float64Array.from(sweeps),
-      values: Float64Array.from(values),
-      burnIn,
-    }));
+  return traceColumns(chains);
+}
+
+/** A column while it is read. */
+export interface GrowingColumn {
+  sweeps: number[];
+  values: number[];
+  burnIn: number;
+}
+
+/** The column of a chain, begun where it is new. */
+export function columnOf(chains: Map<number, GrowingColumn>, chain: number): GrowingColumn {
+  const column = chains.get(chain) ?? { sweeps: [], values: [], burnIn: 0 };
+  chains.set(chain, column);
+  return column;
+}
+
+/** Columns that are read, by chain. */
+export function traceColumns(chains: ReadonlyMap<number, GrowingColumn>): TraceColumn[] {
+  const sorted = [...chains].sort(([a], [b]) => a - b);
+  return sorted.map(([chain, { sweeps, values, burnIn }]) => {
+    return { chain, sweeps: Float64Array.from(sweeps), values: Float64Array.from(values), burnIn };
+  });
 }
 
 function quantityOf(

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { TraceColumn } from './read-trace-column.ts';
+import { columnOf, type GrowingColumn, type TraceColumn, traceColumns } from './read-trace-column.ts';
 
 /**
  * Reads one quantity of a `trace.parquet`, the same numbers as `readTraceColumn` reads from the `trace.jsonl` that it
@@ -44,22 +44,14 @@ async function readTable(path: string, quantity: string): Promise<TraceColumn[] 
     },
   });
   const [chain, sweep, phase, value] = columns.map((name) => read.get(name) ?? []);
+  const chains = new Map<number, GrowingColumn>();
   for (let i = 0; i < length; i++) {
-    const isWhole = [chain[i], sweep[i], value[i]].every((cell) => Number.isFinite(Number(cell)));
-    if (!isWhole || phase[i] === undefined) return undefined;
+    const cells = [chain[i], sweep[i], value[i]].map(Number);
+    if (!cells.every(Number.isFinite) || phase[i] === undefined) return undefined;
+    const own = columnOf(chains, cells[0]);
+    own.sweeps.push(cells[1]);
+    own.values.push(cells[2]);
+    if (phase[i] === 'burn-in') own.burnIn++;
   }
-  const rows = new Map<number, number[]>();
-  chain.forEach((of, i) => {
-    const own = rows.get(Number(of)) ?? [];
-    rows.set(Number(of), own);
-    own.push(i);
-  });
-  return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([of, own]) => ({
-      chain: of,
-      sweeps: Float64Array.from(own, (i) => Number(sweep[i])),
-      values: Float64Array.from(own, (i) => Number(value[i])),
-      burnIn: own.filter((i) => phase[i] === 'burn-in').length,
-    }));
+  return traceColumns(chains);
 }

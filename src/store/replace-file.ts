@@ -8,7 +8,6 @@ import { partialOf, removeLeftovers } from './partial-files.ts';
  * Replaces a file completely or not at all: written as a neighbour, flushed, then renamed over the target.
  * Files that killed processes left in its folder are removed first.
  * @param path target; missing folders are made
- * @param write writes the file at the given path
  */
 export async function replaceFile(
   path: string,

@@ -3,7 +3,6 @@ import { type ParquetColumn, rowGroups } from './parquet.ts';
 
 /**
  * A trace as a table, a row a sweep: the columns of `trace.jsonl`, sampled concentrations as `alpha.H`, `alpha.C`, ...
- * @param trace entries of one run
  */
 export function traceTable(trace: readonly TraceEntry[]): ParquetColumn[] {
   const whole = ['version', 'chain', 'sweep', 'headingRows'] as const;

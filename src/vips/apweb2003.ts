@@ -1,15 +1,7 @@
 import type { NodeKind } from './node-kind.ts';
-import {
-  childrenArea,
-  groupsBetweenBreaks,
-  hasOnlyText,
-  hasRuleChild,
-  hasText,
-  otherBackgrounds,
-  share,
-  sizeSpread,
-} from './node-values.ts';
-import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
+import { childrenArea, groupsBetweenBreaks, hasOnlyText, hasText, share, sizeSpread } from './node-values.ts';
+import { divide, type Rule, type RuleContext } from './rule.ts';
+import { nothingToSee, onlyChild, otherBackgroundInside, ruleInside } from './shared-rules.ts';
 
 /** Rule 6 before rule 3: text that blank lines part could not be split otherwise. */
 const order: readonly number[] = [1, 2, 6, 3, 4, 5, 7, 8, 9, 10, 11];
@@ -27,8 +19,6 @@ export const apweb2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
   other: order,
 };
 
-const divide: RuleOutcome = { action: 'divide' };
-
 /** A node this many times bigger than its children together has room in it. */
 const roomyTimes = 3;
 /** Successive `<br>` that a block may have. */
@@ -42,24 +32,10 @@ const breaksAllowed = 2;
 export const apweb2003Rules: readonly Rule[] = [
   {
     number: 1,
-    name: 'nothing to see',
     sentence: 'A node without a valid child is dropped, unless it is content itself.',
-    apply: ({ view, node }) => {
-      if (view.valid[node] === 0) return { action: 'cut' };
-      if (view.childCount[node] > 0) return null;
-      return { action: 'block', coherence: 1, reason: 'content itself' };
-    },
-    values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
+    ...nothingToSee(1),
   },
-  {
-    number: 2,
-    name: 'only child',
-    sentence: 'A node with one child that is no text is traced into it.',
-    apply: ({ view, node }) => {
-      return view.childCount[node] === 1 && view.text[view.firstChild[node]] === 0 ? divide : null;
-    },
-    values: ({ view, node }) => ({ children: view.childCount[node] }),
-  },
+  { number: 2, sentence: 'A node with one child that is no text is traced into it.', ...onlyChild },
   {
     number: 3,
     name: 'only text',
@@ -106,26 +82,11 @@ export const apweb2003Rules: readonly Rule[] = [
   },
   {
     number: 7,
-    name: 'other background inside',
     sentence:
       'A node with a child on another background is divided; that child is not divided in this round, DoC by size.',
-    apply: (context) => {
-      const heldBack = otherBackgrounds(context.view, context.node);
-      if (heldBack.length === 0) return null;
-      return {
-        action: 'divide',
-        heldBack: heldBack.map((node) => ({ node, coherence: coherenceBySize({ ...context, node }) })),
-      };
-    },
-    values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
+    ...otherBackgroundInside((context, node) => coherenceBySize({ ...context, node })),
   },
-  {
-    number: 8,
-    name: 'horizontal rule inside',
-    sentence: 'A node with a child HR is divided.',
-    apply: ({ view, node }) => (hasRuleChild(view, node) ? divide : null),
-    values: ({ view, node }) => ({ ruleChild: hasRuleChild(view, node) }),
-  },
+  { number: 8, ...ruleInside },
   {
     number: 9,
     name: 'children of many sizes',

@@ -1,6 +1,6 @@
 import type { Separator } from '../page/index.ts';
 import { type Lines, lineShare } from './lines.ts';
-import { sweepOverlaps, tangles } from './overlaps.ts';
+import { areaWithin, sweepOverlaps, tangles } from './overlaps.ts';
 import { isEmptyBox, type PoolBox } from './pool-box.ts';
 import { totalWeight, type WeighedSeparator, weighSeparator } from './separator-weight.ts';
 import { detectSeparators } from './separators.ts';
@@ -8,7 +8,6 @@ import type { VisiblePage } from './visible-page.ts';
 import type { VipsWeights } from './weights.ts';
 import { type WorkBlock, workBlock } from './work-block.ts';
 
-/** What construction needs besides the pool. */
 export interface CutContext {
   view: VisiblePage;
   weights: VipsWeights;
@@ -100,7 +99,8 @@ function cutAlong(
   direction: Separator['direction'],
 ): Cut | null {
   const horizontal = direction === 'horizontal';
-  const sorted = boxes.toSorted(horizontal ? byTop : byLeft);
+  const [low, high] = horizontal ? (['top', 'bottom'] as const) : (['left', 'right'] as const);
+  const sorted = boxes.toSorted((a, b) => a[low] - b[low] || a[high] - b[high] || a.nodes[0] - b.nodes[0]);
   const gaps = detectSeparators(sorted, direction);
   if (gaps.length === 0) return null;
   let from = Number.POSITIVE_INFINITY;
@@ -141,14 +141,6 @@ function cutAlong(
   return { coherence: context.coherenceOfWeight(weight), weight, separators, weighed, groups };
 }
 
-function byTop(a: PoolBox, b: PoolBox): number {
-  return a.top - b.top || a.bottom - b.bottom || a.nodes[0] - b.nodes[0];
-}
-
-function byLeft(a: PoolBox, b: PoolBox): number {
-  return a.left - b.left || a.right - b.right || a.nodes[0] - b.nodes[0];
-}
-
 /**
  * Groups of blocks that nothing straight separates: what overlaps stays together, unless the page paints one block
  * over others; then the smaller one is a layer of its own.
@@ -160,7 +152,7 @@ function untangle({ paintedOver }: CutContext, boxes: readonly PoolBox[]): PoolB
   let pairs = 0;
   sweepOverlaps(boxes, (a, b) => {
     const [one, other] = [boxes[a], boxes[b]];
-    const smaller = extent(one) < extent(other) ? one : other;
+    const smaller = areaWithin(one) < areaWithin(other) ? one : other;
     if (!layers.has(smaller) && paintedOver(one, other)) layers.add(smaller);
     return ++pairs < pairsLooked * boxes.length;
   });
@@ -171,10 +163,6 @@ function untangle({ paintedOver }: CutContext, boxes: readonly PoolBox[]): PoolB
 
 /** Overlapping pairs looked at for each block; a heap of more is left as it is. */
 const pairsLooked = 10;
-
-function extent(box: PoolBox): number {
-  return (box.right - box.left) * (box.bottom - box.top);
-}
 
 function grouped(boxes: readonly PoolBox[]): PoolBox[][] {
   return tangles(boxes).map((indexes) => indexes.map((i) => boxes[i]));

@@ -122,15 +122,13 @@ function decide(rules: RuleSet, context: RuleContext): { rule: Rule; outcome: Ru
 }
 
 function explanation(rule: Rule, outcome: RuleOutcome, context: RuleContext, round: number): Explanation {
-  const coherence =
-    outcome.action === 'block' || outcome.action === 'split' ? { coherence: outcome.coherence } : {};
   const rect = visibleRect(context.view, context.node).join(' ');
   const reason = outcome.action === 'block' && outcome.reason;
   return {
     ...told(rule, context.node, round),
     ...(reason && { name: reason }),
     outcome: outcome.action,
-    ...coherence,
+    ...('coherence' in outcome && { coherence: outcome.coherence }),
     values: { ...rule.values(context), rect },
   };
 }

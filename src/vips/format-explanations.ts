@@ -6,7 +6,6 @@ import type { Explanation } from './extract-blocks.ts';
  * Decisions of the rules as text, one line each, in the order they were made: the node's path, the round, the rule that
  * fired, its outcome with the DoC of a block, and the values the rule saw. Then the blocks: one line a separator, with
  * the parts of its weight, and one line a block, with its degrees of coherence on the way to that in the tree.
- * @param page that was segmented
  * @param explanations that `segment` told its `explain`
  * @param blocks that it told its `explainBlock`
  * @example '/html[1]/body[1]  round 1  rule 3 root of the block: divide  root=true rect=0 0 1280 900\n'

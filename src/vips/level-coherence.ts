@@ -1,3 +1,4 @@
+import { areaWithin } from './overlaps.ts';
 import type { RuleSet } from './rule-set.ts';
 import { spreadLevels } from './spread-levels.ts';
 import type { VipsWeights } from './weights.ts';
@@ -19,7 +20,10 @@ export function pageCoherences(
 ): Map<WorkBlock, number> {
   const all = [root];
   for (let i = 0; i < all.length; i++) for (const child of all[i].children) all.push(child);
-  const divided = all.filter((block) => block.children.length > 0).sort(byCoherence);
+  // Of equal coherence the bigger block comes first.
+  const divided = all
+    .filter((block) => block.children.length > 0)
+    .sort((a, b) => a.coherence - b.coherence || areaWithin(b) - areaWithin(a));
   const coherences = new Map<WorkBlock, number>();
   let leaves = 1;
   let before = 1;
@@ -48,15 +52,6 @@ export function levelCoherence(root: WorkBlock, rules: RuleSet, weights: VipsWei
     block.coherence = levels.get(block) ?? level(block.coherence, rules);
     for (const child of block.children) child.coherence = Math.max(child.coherence, block.coherence);
   }
-}
-
-/** Of equal coherence the bigger block comes first. */
-function byCoherence(a: WorkBlock, b: WorkBlock): number {
-  return a.coherence - b.coherence || area(b) - area(a);
-}
-
-function area({ left, top, right, bottom }: WorkBlock): number {
-  return (right - left) * (bottom - top);
 }
 
 /** Levels of the divided blocks, sorted by coherence. */

@@ -14,21 +14,11 @@ interface Line {
 
 /** Makes lines searchable; O(n log n). */
 export function indexLines(boxes: readonly PoolBox[]): Lines {
-  const horizontal = boxes.map(({ left, top, right, bottom }) => ({
-    middle: (top + bottom) / 2,
-    from: left,
-    to: right,
-  }));
-  const vertical = boxes.map(({ left, top, right, bottom }) => ({
-    middle: (left + right) / 2,
-    from: top,
-    to: bottom,
-  }));
-  return { horizontal: horizontal.sort(byMiddle), vertical: vertical.sort(byMiddle) };
-}
-
-function byMiddle(a: Line, b: Line): number {
-  return a.middle - b.middle;
+  const [horizontal, vertical] = [
+    boxes.map(({ left, top, right, bottom }) => ({ middle: (top + bottom) / 2, from: left, to: right })),
+    boxes.map(({ left, top, right, bottom }) => ({ middle: (left + right) / 2, from: top, to: bottom })),
+  ].map((lines) => lines.sort((a, b) => a.middle - b.middle));
+  return { horizontal, vertical };
 }
 
 /** A line this near to a gap lies in it; CSS pixels. */

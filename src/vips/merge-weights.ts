@@ -29,7 +29,8 @@ function merge(group: Group, changes: Group, path: readonly string[]): Group {
       merged[name] = merge(own, value, [...path, name]);
       continue;
     }
-    if (typeof own === 'boolean' ? typeof value !== 'boolean' : !isWeight(value)) {
+    const isNumber = typeof value === 'number' && Number.isFinite(value) && value >= 0;
+    if (typeof own === 'boolean' ? typeof value !== 'boolean' : !isNumber) {
       const expected = typeof own === 'boolean' ? 'true or false' : 'a number from 0 on';
       throw new RangeError(`${key}: ${JSON.stringify(value)} (expected ${expected})`);
     }
@@ -40,8 +41,4 @@ function merge(group: Group, changes: Group, path: readonly string[]): Group {
 
 function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isWeight(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

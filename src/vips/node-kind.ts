@@ -16,7 +16,6 @@ const kindOfDisplay: Readonly<Record<string, NodeKind>> = {
  * So a `<div style="display: table-cell">` is a TD, a `<td style="display: block">` is not, TH and CAPTION are TD, and
  * LI, DT, DD, flex and grid containers are *other*; inline-block, inline-flex and inline-grid are inline.
  * @param name lower-case element name or `#text`
- * @param display computed display
  */
 export function nodeKind(name: string, display: string): NodeKind {
   if (name === '#text') return 'inline';
@@ -26,24 +25,13 @@ export function nodeKind(name: string, display: string): NodeKind {
   return name === 'p' && (display === 'block' || display === 'flow-root') ? 'p' : 'other';
 }
 
+/** Images at most this wide or high are spacers and counters, not content; CSS pixels. */
+export const spacer = 3;
+
 /** Elements that are content by themselves: their inside belongs to the browser, not to the page's structure. */
 const replacedElements: ReadonlySet<string> = new Set([
-  'img',
-  'input',
-  'select',
-  'textarea',
-  'button',
-  'video',
-  'audio',
-  'canvas',
-  'svg',
-  'iframe',
-  'frame',
-  'embed',
-  'object',
-  'applet',
-  'meter',
-  'progress',
+  ...['img', 'input', 'select', 'textarea', 'button', 'video', 'audio', 'canvas', 'svg', 'iframe', 'frame'],
+  ...['embed', 'object', 'applet', 'meter', 'progress'],
 ]);
 
 /** True for images, form controls, media and other content that is drawn as one piece. */

@@ -35,7 +35,6 @@ export function hasRuleChild(view: VisiblePage, node: number): boolean {
   return false;
 }
 
-/** Sum of the areas of the children. */
 export function childrenArea(view: VisiblePage, node: number): number {
   let sum = 0;
   for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])
@@ -43,7 +42,6 @@ export function childrenArea(view: VisiblePage, node: number): number {
   return sum;
 }
 
-/** Area of the biggest child, 0 without children. */
 export function biggestChild(view: VisiblePage, node: number): number {
   let biggest = 0;
   for (let child = view.firstChild[node]; child >= 0; child = view.nextSibling[child])

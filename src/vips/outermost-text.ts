@@ -1,4 +1,5 @@
-import type { Page, Rect } from '../page/index.ts';
+import type { Page } from '../page/index.ts';
+import { edgesOf } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { OutermostText, Side, VisiblePage } from './visible-page.ts';
 
@@ -25,21 +26,19 @@ export function outermostTexts({ nodes, fragments }: Page, hostOf: (node: number
     }),
   ) as unknown as Outermost;
   for (const { node, lines, style } of fragments) {
-    for (const { rect } of lines) addText(outermost, node, rect, style);
+    for (const { rect } of lines) {
+      const { top, right, bottom, left } = edgesOf(rect);
+      take(outermost.top, node, top, style, false);
+      take(outermost.left, node, left, style, false);
+      take(outermost.bottom, node, bottom, style, true);
+      take(outermost.right, node, right, style, true);
+    }
   }
   for (let i = nodes.length - 1; i >= 0; i--) {
     const host = hostOf(i);
     if (host >= 0) raiseText(outermost, i, host);
   }
   return outermost;
-}
-
-/** Takes a line of a text node into account. */
-function addText(outermost: Outermost, node: number, [x, y, width, height]: Rect, style: number): void {
-  take(outermost.top, node, y, style, false);
-  take(outermost.left, node, x, style, false);
-  take(outermost.bottom, node, y + height, style, true);
-  take(outermost.right, node, x + width, style, true);
 }
 
 /**

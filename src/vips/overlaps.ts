@@ -1,7 +1,6 @@
 import type { Rect } from '../page/index.ts';
 import { ascending } from './ascending.ts';
 
-/** Edges of a rectangle. */
 export interface Edges {
   left: number;
   top: number;
@@ -9,9 +8,12 @@ export interface Edges {
   bottom: number;
 }
 
-/** The edges of a rectangle of a page. */
 export function edgesOf([x, y, width, height]: Rect): Edges {
   return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+export function areaWithin({ left, top, right, bottom }: Edges): number {
+  return (right - left) * (bottom - top);
 }
 
 /** Blocks whose edges lie at most this far over each other still count as apart; CSS pixels. */
@@ -25,7 +27,6 @@ export function overlap(a: Edges, b: Edges): boolean {
   );
 }
 
-/** The smallest rectangle around all. */
 export function boundingBox(rects: readonly Edges[]): Edges {
   const outline: Edges = {
     left: Number.POSITIVE_INFINITY,

@@ -54,11 +54,8 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
 const fewPairs = 64;
 
 function drawnOf(known: Map<PoolBox, Drawn>, view: VisiblePage, box: PoolBox): Drawn {
-  let drawn = known.get(box);
-  if (!drawn) {
-    drawn = drawnIn(view, box);
-    known.set(box, drawn);
-  }
+  const drawn = known.get(box) ?? drawnIn(view, box);
+  known.set(box, drawn);
   return drawn;
 }
 
@@ -97,13 +94,12 @@ function sortIntoStripes(all: readonly Edges[]): Drawn {
     const first = Math.floor(edges.top / stripe);
     const last = Math.floor(edges.bottom / stripe);
     if (last - first > mostStripes) drawn.always.push(edges);
-    else for (let s = first; s <= last; s++) addTo(drawn.stripes, s, edges);
+    else
+      for (let s = first; s <= last; s++) {
+        const there = drawn.stripes.get(s) ?? [];
+        there.push(edges);
+        drawn.stripes.set(s, there);
+      }
   }
   return drawn;
-}
-
-function addTo(stripes: Map<number, Edges[]>, s: number, edges: Edges): void {
-  const there = stripes.get(s);
-  if (there) there.push(edges);
-  else stripes.set(s, [edges]);
 }

@@ -11,9 +11,7 @@ export interface RuleContext {
   soleRoot: boolean;
   /** Size of the block that is being divided: the (sub-)page that sizes are relative to. */
   subPage: { width: number; height: number };
-  /** Its area. */
   subPageArea: number;
-  /** Area of the whole page. */
   pageArea: number;
   /** The sibling before it was not divided in this round. */
   previousUndivided: boolean;
@@ -31,12 +29,13 @@ export type RuleOutcome =
   | { action: 'split'; groups: number[][]; coherence: number }
   | { action: 'block'; coherence: number; reason?: string };
 
+export const divide: RuleOutcome = { action: 'divide' };
+
 /** One rule: its number and sentence in the source, and a function that is null where it does not fire. */
 export interface Rule {
   number: number;
   name: string;
   sentence: string;
   apply: (context: RuleContext) => RuleOutcome | null;
-  /** The values the rule looks at, for explanations. */
   values: (context: RuleContext) => Record<string, number | boolean | string>;
 }

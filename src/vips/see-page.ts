@@ -1,12 +1,9 @@
 import type { ComputedStyle, Page, PageNode, Rect, TextLine } from '../page/index.ts';
 import { type Clips, clipRects } from './clip-rects.ts';
 import { numbersOf } from './key-numbers.ts';
-import { isReplaced, isTextLevel, type NodeKind, nodeKind } from './node-kind.ts';
+import { isReplaced, isTextLevel, type NodeKind, nodeKind, spacer } from './node-kind.ts';
 import { outermostTexts } from './outermost-text.ts';
 import { emptyView, mixedFonts, noFont, outerLevels, type VisiblePage } from './visible-page.ts';
-
-/** Images at most this wide and high are spacers and counters, not content; CSS pixels. */
-const spacer = 3;
 
 /**
  * What an inline and a virtual text node is: by computed display; the same with BR as a line-break node, as in the
@@ -36,7 +33,6 @@ export function visiblePage(page: Page, reading: NodeInterpretation = 'display')
   };
 }
 
-/** A view before its outermost texts can be asked for. */
 type BareView = Omit<VisiblePage, 'outermost'>;
 
 /** True when what is known of a node is raised to the element around it. */

@@ -12,7 +12,6 @@ import { topDown, type WorkBlock, workBlock } from './work-block.ts';
 /** Least difference of coherence between a block and its parent, on the report's scale, before rounding. */
 const leastStep = 0.05;
 
-/** What is to be told of how a page is segmented. */
 export interface FullyOptions {
   /** Is told every decision about a node. */
   explain?: ((explanation: Explanation) => void) | undefined;
@@ -42,7 +41,9 @@ export function segmentFully(
   const open: { block: WorkBlock; round: number }[] = [{ block: root, round: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, round } = next;
-    if (!block.merged && (isTold || !isSingle(view, block.roots))) {
+    // One thing in a block, alone or in wrappers, cannot be divided by any rule.
+    const isSingle = block.roots.length === 1 && view.childCount[view.inner[block.roots[0]]] === 0;
+    if (!block.merged && (isTold || !isSingle)) {
       const subPage = { width: block.right - block.left, height: block.bottom - block.top };
       const from = { number: round, roots: block.roots, subPage, pageArea };
       const pool = extractBlocks(view, rules, weights, from, tell).map((one) => boxOf(view, one));
@@ -92,11 +93,6 @@ function wholePage(view: VisiblePage, coherence: number): WorkBlock {
     coherence,
     coherence,
   );
-}
-
-/** True when there is one thing in a block, alone or in wrappers, so that no rule can divide it. */
-function isSingle({ childCount, inner }: VisiblePage, roots: readonly number[]): boolean {
-  return roots.length === 1 && childCount[inner[roots[0]]] === 0;
 }
 
 /** Passes decisions on; one that is made again in the same round, from inside its wrappers, is told once. */

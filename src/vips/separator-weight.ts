@@ -4,7 +4,6 @@ import type { PoolBox } from './pool-box.ts';
 import { outerLevels, type VisiblePage } from './visible-page.ts';
 import type { SeparatorWeights, VipsWeights } from './weights.ts';
 
-/** What a separator lies between. */
 export interface Sides {
   direction: 'horizontal' | 'vertical';
   /** Width of the gap in CSS pixels. */
@@ -76,7 +75,6 @@ export function weighSeparator(
   };
 }
 
-/** Sum of the parts, at least 0. */
 export function totalWeight(parts: WeightTerms): number {
   const { distance, line, border, background, fontSize, fontWeight, fontRises } = parts;
   const { boldRises, alike, length, outer, sameElement } = parts;

@@ -5,12 +5,11 @@ import {
   hasLineBreakChild,
   hasOneFont,
   hasOnlyText,
-  hasRuleChild,
   hasText,
-  otherBackgrounds,
   share,
 } from './node-values.ts';
-import type { Rule, RuleContext, RuleOutcome } from './rule.ts';
+import { divide, type Rule, type RuleContext } from './rule.ts';
+import { nothingToSee, onlyChild, otherBackgroundInside, ruleInside } from './shared-rules.ts';
 
 /**
  * Rules that are tried for each kind of node, in order of priority (MSR-TR-2003-79, Table 2).
@@ -27,31 +26,14 @@ export const tr2003Table: Readonly<Record<NodeKind, readonly number[]>> = {
   other: [1, 2, 3, 4, 6, 7, 9, 10, 12],
 };
 
-const divide: RuleOutcome = { action: 'divide' };
-
 /** The thirteen heuristic rules (MSR-TR-2003-79, section 4.1, Table 1). */
 export const tr2003Rules: readonly Rule[] = [
   {
     number: 1,
-    name: 'nothing to see',
     sentence: 'A node that is no text and has no valid child is cut.',
-    apply: ({ view, node }) => {
-      if (view.valid[node] === 0) return { action: 'cut' };
-      if (view.childCount[node] > 0) return null;
-      // An image or a form control has no children either, but is something to see.
-      return { action: 'block', coherence: 10, reason: 'content itself' };
-    },
-    values: ({ view, node }) => ({ valid: view.valid[node] === 1, children: view.childCount[node] }),
+    ...nothingToSee(10),
   },
-  {
-    number: 2,
-    name: 'only child',
-    sentence: 'A node with one valid child that is no text is divided.',
-    apply: ({ view, node }) => {
-      return view.childCount[node] === 1 && view.text[view.firstChild[node]] === 0 ? divide : null;
-    },
-    values: ({ view, node }) => ({ children: view.childCount[node] }),
-  },
+  { number: 2, sentence: 'A node with one valid child that is no text is divided.', ...onlyChild },
   {
     number: 3,
     name: 'root of the block',
@@ -81,13 +63,7 @@ export const tr2003Rules: readonly Rule[] = [
     apply: ({ view, node }) => (hasLineBreakChild(view, node) ? divide : null),
     values: ({ view, node }) => ({ lineBreakChild: hasLineBreakChild(view, node) }),
   },
-  {
-    number: 6,
-    name: 'horizontal rule inside',
-    sentence: 'A node with a child HR is divided.',
-    apply: ({ view, node }) => (hasRuleChild(view, node) ? divide : null),
-    values: ({ view, node }) => ({ ruleChild: hasRuleChild(view, node) }),
-  },
+  { number: 6, ...ruleInside },
   {
     number: 7,
     name: 'children bigger',
@@ -97,19 +73,10 @@ export const tr2003Rules: readonly Rule[] = [
   },
   {
     number: 8,
-    name: 'other background inside',
     sentence:
       'A node with a child on another background is divided; ' +
       'that child is not divided in this round, DoC 6 to 8 by tag and size.',
-    apply: (context) => {
-      const heldBack = otherBackgrounds(context.view, context.node);
-      if (heldBack.length === 0) return null;
-      return {
-        action: 'divide',
-        heldBack: heldBack.map((node) => ({ node, coherence: clamp(coherenceBySize(context, node), 6, 8) })),
-      };
-    },
-    values: ({ view, node }) => ({ childrenOnOtherBackground: otherBackgrounds(view, node).length }),
+    ...otherBackgroundInside((context, node) => clamp(coherenceBySize(context, node), 6, 8)),
   },
   {
     number: 9,

@@ -8,7 +8,6 @@ export const outerLevels = 8;
 export const noFont = -1;
 export const mixedFonts = -2;
 
-/** Sides of a block. */
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
 /** By node: where its outermost text on one side ends, and the style of that text; -1 where there is none. */
@@ -27,7 +26,6 @@ export interface VisiblePage {
   kind: NodeKind[];
   /** Can be seen, with a width and height above 0, itself or by what is below it. */
   valid: Uint8Array;
-  /** Text node. */
   text: Uint8Array;
   /** Inline node whose children are all text or virtual text; of the paper: all text. */
   virtualText: Uint8Array;

@@ -10,7 +10,6 @@ export interface Thresholds {
   byKind: Record<NodeKind, number>;
 }
 
-/** Thresholds that the paper names without numbers. */
 export interface PaperThresholds {
   /** Rule 5: a node with text and a smaller width or height, as a share of the block's, is not divided. */
   side: number;
@@ -50,7 +49,6 @@ export interface SeparatorWeights {
 
 /** What counts as a line and not as content; thickness in CSS pixels, 0 where such lines are to be content. */
 export interface LineLimits {
-  /** Thickest image. */
   image: number;
   /** Thickest empty box with a background or border. */
   stripe: number;

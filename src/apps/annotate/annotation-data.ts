@@ -2,7 +2,6 @@
 
 import type { ViewLine, ViewRow } from '../view/view-page.ts';
 
-/** A heading as an annotator marked it. */
 export interface MarkedHeading {
   start: number;
   end: number;
@@ -22,7 +21,6 @@ export interface PageAgreement {
   headings?: number;
 }
 
-/** What another annotator marked. */
 export interface OtherAnnotation {
   annotator: string;
   headings: readonly MarkedHeading[];
@@ -39,7 +37,6 @@ export interface PageStatus {
   decided?: readonly number[] | undefined;
 }
 
-/** A page for an annotator. */
 export interface AnnotationView {
   id: string;
   /** Whether lists to begin from are offered. */
@@ -57,7 +54,6 @@ export interface AnnotationView {
   unread: readonly string[];
 }
 
-/** A page in the list of pages. */
 export interface PageEntry extends PageStatus {
   id: string;
   /** Whether there is gold of it. */
@@ -80,7 +76,6 @@ export interface SavedAnnotation {
   agreements?: Readonly<Record<string, PageAgreement>>;
 }
 
-/** How far another annotator agrees on the pages that both have. */
 export interface AnnotatorAgreement extends PageAgreement {
   annotator: string;
   pages: readonly (PageAgreement & { index: number; id: string })[];

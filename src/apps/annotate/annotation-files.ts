@@ -3,7 +3,6 @@ import { sha256 } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
 import { goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
 
-/** An annotator's gold of a page as it is on the disk. */
 export interface KeptAnnotation {
   /** Undefined when there is none yet. */
   lists: PageLists | undefined;

@@ -4,13 +4,11 @@ import { agreement } from './agreement.ts';
 import type { AnnotatorAgreement } from './annotation-data.ts';
 import { readAnnotation } from './annotation-files.ts';
 
-/** Gold of a page, or what is wrong with its file; neither when there is none. */
 export interface GoldOrProblem {
   lists?: PageLists | undefined;
   problem?: string;
 }
 
-/** Reads an annotator's gold of a page. */
 export async function goldOrProblem(folder: string, id: string, annotator: string): Promise<GoldOrProblem> {
   try {
     return { lists: (await readAnnotation(folder, id, annotator)).lists };
@@ -20,10 +18,7 @@ export async function goldOrProblem(folder: string, id: string, annotator: strin
   }
 }
 
-/**
- * All gold of a folder, by annotator in alphabetical order and by page.
- * @param fail receives what is wrong with files that cannot be read
- */
+/** All gold of a folder, by annotator in alphabetical order and by page. */
 export async function goldByAnnotator(
   folder: string,
   fail: (message: string) => void = () => {},

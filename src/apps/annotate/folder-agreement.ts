@@ -1,18 +1,14 @@
-import { type Column, formatTable, plainColumn, type TableFormat } from '../../eval/index.ts';
+import { formatTable, numberColumn, plainColumn, type TableFormat } from '../../eval/index.ts';
 import { agreement } from './agreement.ts';
 import type { PageAgreement } from './annotation-data.ts';
 import { goldByAnnotator } from './annotators-gold.ts';
 
-/** How far two annotators of a folder agree on the pages that both have. */
 export interface PairAgreement extends PageAgreement {
   annotators: readonly [string, string];
   pages: number;
 }
 
-/**
- * How far every two annotators of a folder agree, in alphabetical order; those who share no page are left out.
- * @param fail receives what is wrong with files that cannot be read
- */
+/** How far every two annotators of a folder agree, in alphabetical order; those who share no page are left out. */
 export async function folderAgreement(
   folder: string,
   fail: (message: string) => void,
@@ -31,27 +27,15 @@ export async function folderAgreement(
   );
 }
 
-function number(
-  name: string,
-  label: string,
-  value: (row: PairAgreement) => number | undefined,
-): Column<PairAgreement> {
-  const cell = (row: PairAgreement, exact: boolean): string => {
-    const own = value(row);
-    return own === undefined ? '' : exact ? String(own) : own.toFixed(3);
-  };
-  return { name, label, number: true, cell };
-}
-
 /** A line for every two annotators. */
 export function agreementTable(pairs: readonly PairAgreement[], format: TableFormat): string {
   return formatTable(
     [
       plainColumn<PairAgreement>('annotators', 'Annotators', ({ annotators }) => annotators.join(', ')),
       plainColumn<PairAgreement>('pages', 'Pages', ({ pages }) => pages, true),
-      number('headingKappa', 'Kappa of headings', ({ headings }) => headings),
-      number('paperF', 'Micro F, paper', ({ paper }) => paper),
-      number('nestedF', 'Micro F, nested', ({ nested }) => nested),
+      numberColumn<PairAgreement>('headingKappa', 'Kappa of headings', ({ headings }) => headings),
+      numberColumn<PairAgreement>('paperF', 'Micro F, paper', ({ paper }) => paper),
+      numberColumn<PairAgreement>('nestedF', 'Micro F, nested', ({ nested }) => nested),
     ],
     pairs,
     format,

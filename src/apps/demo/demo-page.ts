@@ -11,7 +11,6 @@ export interface Taken {
   viewport: { width: number; height: number };
 }
 
-/** What the demo's worker is asked. */
 export type DemoQuestion =
   | { kind: 'parse'; id: string; bytes: Uint8Array }
   /** Of the page that was parsed last. */
@@ -27,7 +26,6 @@ export type DemoAnswer =
 export interface DemoExample {
   id: string;
   title: string;
-  /** Its bytes, by Base64. */
   bytes: string;
 }
 

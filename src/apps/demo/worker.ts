@@ -1,15 +1,19 @@
 /** Runs beside the demo's page, which stays alive meanwhile and may end it at any time. */
+
 import { config } from 'zod';
-import type { ParsedSource } from '../../capture/in-page/reading/index.ts';
-import type { DemoAnswer, DemoQuestion } from './demo-page.ts';
-import { parseGiven, readShownPage } from './read-page.ts';
+import { type ParsedSource, pageOfSnapshot, parseWithin } from '../../capture/in-page/reading/index.ts';
+import { inferenceConfig } from '../../pipeline/model/index.ts';
+import { usualMethods } from '../view/page-methods.ts';
+import { showPage } from '../view/show-page.ts';
+import type { ViewPage } from '../view/view-page.ts';
+import type { DemoAnswer, DemoQuestion, Taken } from './demo-page.ts';
 
 let asked: { id: string; parsed: ParsedSource } | undefined;
 
 async function answerTo(question: DemoQuestion): Promise<DemoAnswer> {
   if (question.kind === 'parse') {
     const { id, bytes } = question;
-    const parsed = parseGiven(bytes, id);
+    const parsed = parseWithin(bytes, id, demoLimits);
     asked = { id, parsed };
     return { kind: 'parsed', html: parsed.html, nodes: parsed.nodes.length };
   }
@@ -27,3 +31,20 @@ addEventListener('message', async ({ data }: MessageEvent<DemoQuestion>) => {
   }
   postMessage(answer);
 });
+
+/**
+ * Bounds on what a page may cost in the demo, whose browser lays it out where nobody can stop it: a tenth and a
+ * twenty-fifth of what captures allow, and still more than the largest of 4,234 real pages without its pictures.
+ */
+const demoLimits = { maxBytes: 2_000_000, maxNodes: 20_000, maxDepth: 512 };
+
+/** Everything that is shown of a page: blocks, rows, and what the hybrid model and all heuristics make of them. */
+async function readShownPage(
+  id: string,
+  parsed: ParsedSource,
+  { snapshot, size, viewport }: Taken,
+): Promise<ViewPage> {
+  const page = pageOfSnapshot({ id, source: id, viewport, size }, parsed, snapshot);
+  const config = inferenceConfig({ learntFrom: 'readers', seed: 1 });
+  return { ...(await showPage(page, false, { config, methods: usualMethods })), picture: null };
+}

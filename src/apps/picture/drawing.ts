@@ -15,7 +15,6 @@ export interface Layer {
   dash?: string;
 }
 
-/** A rectangle with round corners as a path. */
 export function boxPath([x, y, width, height]: ViewRect, pad = 2, radius = 3): string {
   const [w, h] = [width + 2 * pad, height + 2 * pad];
   const r = Math.max(0, Math.min(radius, w / 2, h / 2));
@@ -26,7 +25,6 @@ export function boxPath([x, y, width, height]: ViewRect, pad = 2, radius = 3): s
   return `${right}h${-across}${corner('-', '-')}v${-down}${corner('', '-')}z`;
 }
 
-/** Rectangles with round corners as one path. */
 export function boxesPath(rects: readonly ViewRect[], pad?: number, radius?: number): string {
   return rects.map((rect) => boxPath(rect, pad, radius)).join('');
 }

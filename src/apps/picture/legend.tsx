@@ -2,7 +2,6 @@ import { usePage } from '../shared/browser/page-state.ts';
 import { colours } from './colours.ts';
 import { leastShaded, shade } from './heading-layers.ts';
 
-/** What the marks on the picture mean: those that are on it. */
 export function Legend() {
   const { choices, method, other } = usePage();
   const { headings, lists, blocks } = choices.layers.value;

@@ -4,13 +4,11 @@ import type { ViewRect } from '../view/view-page.ts';
 import type { Layer } from './drawing.ts';
 import { beyondPicture, endsHere, picturePosition, positionStyle, type Size } from './picture-extent.ts';
 
-/** A point in CSS pixels of the page. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** What {@link PagePicture} shows and reports. */
 export interface PagePictureProps {
   /** Name of the page. */
   title: string;

@@ -1,6 +1,5 @@
 import type { ViewRect } from '../view/view-page.ts';
 
-/** Width and height in pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -22,7 +22,6 @@ export function pageLayers(state: PageState): Layer[] {
   ];
 }
 
-/** The picture with its buttons and its legend. */
 export function Picture() {
   const state = usePage();
   const { page, map, live } = state;

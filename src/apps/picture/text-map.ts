@@ -41,7 +41,6 @@ export function textMap(lines: readonly ViewLine[]): TextMap {
   };
 }
 
-/** The rectangle around others; undefined for none. */
 export function around(rects: readonly ViewRect[]): ViewRect | undefined {
   return rects.length === 0 ? undefined : rects.reduce(joined);
 }

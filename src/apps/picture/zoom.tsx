@@ -9,7 +9,6 @@ export function stepZoom(zoom: Signal<number>, step: number): void {
   zoom.value = step === 0 ? 1 : (zooms[zooms.indexOf(zoom.value) + step] ?? zoom.value);
 }
 
-/** Buttons that make a picture larger and smaller. */
 export function Zoom({ zoom }: { zoom: Signal<number> }) {
   const percent = `${Math.round(100 * zoom.value)} %`;
   const button = (step: number, text: string, label: string, end?: number) => (

@@ -1,4 +1,4 @@
-export { ratePages } from './rate-pages.ts';
+export { type RateOptions, ratePages } from './rate-pages.ts';
 export { type PageToRate, type RatingAppOptions, ratingApp } from './rating-app.ts';
 export { readAllRatings } from './rating-files.ts';
 export { type RatingItem, type RatingItemOptions, ratingItems } from './rating-items.ts';

@@ -8,7 +8,7 @@ import { serveApp } from '../shared/serve-app.ts';
 import { type PageToRate, ratingApp } from './rating-app.ts';
 import { ratingItems } from './rating-items.ts';
 
-/** What {@link ratePages} asks a judge. */
+/** What is rated, by whom, and where. */
 export interface RateOptions {
   /**
    * Methods: a name, and a file of segmentations or a baseline such as `@random:12`, which cuts the pages that files

@@ -1,4 +1,11 @@
-import { type Column, formatTable, plainColumn, published, type TableFormat } from '../../eval/index.ts';
+import {
+  type Column,
+  formatTable,
+  numberColumn,
+  plainColumn,
+  published,
+  type TableFormat,
+} from '../../eval/index.ts';
 import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/inside/index.ts';
 import { mean } from '../../math/index.ts';
 import { type Grade, grades, type Rating } from '../../page/index.ts';
@@ -109,10 +116,8 @@ export const publishedEvaluations: readonly Row[] = [published.judgedApweb, publ
   },
 );
 
-function share(name: string, label: string, value: (row: Row) => number): Column<Row> {
-  const cell = (row: Row, exact: boolean): string => (exact ? String(value(row)) : value(row).toFixed(2));
-  return { name, label, number: true, cell };
-}
+const share = (name: string, label: string, value: (row: Row) => number): Column<Row> =>
+  numberColumn(name, label, value, undefined, 2);
 
 const columns: readonly Column<Row>[] = [
   plainColumn('method', 'Method', ({ method }) => method),

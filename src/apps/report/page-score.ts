@@ -2,7 +2,6 @@ import { type ConventionName, scorePages, summarisePages } from '../../eval/inde
 import type { PageLists } from '../../page/index.ts';
 import type { PageScore } from './report-data.ts';
 
-/** Scores of one page by itself. */
 export function pageScore(gold: PageLists, predicted: PageLists, convention: ConventionName): PageScore {
   const measures = ['purity', 'inversePurity', 'microF'] as const;
   const scored = scorePages([gold], [predicted], { convention, measures });

@@ -1,4 +1,3 @@
-/** A page whose picture may be put into a report. */
 export interface PictureCandidate {
   id: string;
   /** Size of the picture's file. */
@@ -13,7 +12,6 @@ export const pictureBudget = 33_000_000;
 /**
  * The pages that get their picture: those with the lowest F first, as there is most to learn from them, until the
  * budget is spent. The others are drawn from their texts, so that a report of a thousand pages can still be sent.
- * @returns their ids
  */
 export function choosePictures(pages: readonly PictureCandidate[], budget = pictureBudget): Set<string> {
   const chosen = new Set<string>();

@@ -9,11 +9,10 @@ import {
 } from '../../plot/index.ts';
 import { dataElement, html, htmlPage } from '../shared/html.ts';
 import { webProgram } from '../shared/web-program.ts';
-import { comparisonTable } from './comparison-table.ts';
-import { pageSection } from './page-section.ts';
+import { pageSection } from './page-data.ts';
 import type { ReportCorpus, ReportData, ReportRun } from './report-data.ts';
 import { PageScores, packCorpus } from './score-data.ts';
-import { scoreTable } from './score-table.ts';
+import { comparisonTable, scoreTable } from './score-table.ts';
 
 /**
  * A report as one self-contained HTML file: scores, how to reproduce them, traces, and every page with its picture,

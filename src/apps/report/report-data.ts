@@ -39,7 +39,6 @@ export interface Prediction {
   scores?: readonly PageScore[] | undefined;
 }
 
-/** Rows of a page, as the methods that ran on them saw it. */
 export interface PageRows {
   /** What rows they are, for people; empty where a page has but one kind. */
   label: string;

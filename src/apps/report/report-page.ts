@@ -10,7 +10,6 @@ export type PackedItem = [
   ...lists: (readonly PackedItem[])[],
 ];
 
-/** What a method, or gold, says of a page. */
 export interface PackedMethod {
   name: string;
   /** How well it did, for people. */
@@ -38,10 +37,8 @@ export interface PackedPage
 /** A value of 0 to 1 with its interval, where it has one. */
 export type PackedScore = [value: number, low?: number, high?: number];
 
-/** The conventions that methods are scored under. */
 export type PackedConvention = 'paper' | 'nested';
 
-/** A line of the chart of scores. */
 export interface PackedMethodScores {
   name: string;
   /** What rows it ran on, for people. */
@@ -60,7 +57,6 @@ export interface PackedDifference {
   p?: string;
 }
 
-/** Scores of all methods on one corpus. */
 export interface PackedCorpus {
   /** Empty where there is but one. */
   name: string;
@@ -69,11 +65,9 @@ export interface PackedCorpus {
   differences?: { reference: string; measure: string; lines: PackedDifference[] };
 }
 
-/** F of every page, for the marks of single pages. */
 export interface PackedPageScores {
   /** A page an entry, in the order of the report. */
   pages: { id: string; corpus: string }[];
-  /** Names of methods. */
   methods: string[];
   /** By convention: a page an entry, a method a value; null where nothing is scored, or there was nothing to find. */
   scores: Record<PackedConvention, (number | null)[][]>;

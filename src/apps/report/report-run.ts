@@ -13,7 +13,6 @@ const lags = 50;
 
 /**
  * What a report tells of a run that sampled: its trace, and how far to trust it.
- * @param folder of the run
  * @param known documents and gold, where neither an experiment nor the run's manifest leads to them
  */
 export async function reportRun(folder: string, known: KnownFiles = {}): Promise<Omit<ReportRun, 'name'>> {

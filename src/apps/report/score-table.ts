@@ -1,5 +1,5 @@
 import { type MeasureName, mainMeasures } from '../../eval/index.ts';
-import { findMeasure } from '../../eval/inside/index.ts';
+import { type ComparisonTableRow, comparisonTableColumns, findMeasure } from '../../eval/inside/index.ts';
 import type { Markup, ScoreInterval, ScoreRow } from '../../plot/index.ts';
 import { html } from '../shared/html.ts';
 
@@ -48,4 +48,33 @@ function number(text: string, interval?: ScoreInterval): Markup {
 export function scoreCell(row: ScoreRow, name: MeasureName): string {
   const value = (row as ScoreRow & Readonly<Partial<Record<MeasureName, number>>>)[name];
   return value === undefined || row[findMeasure(name).n] === 0 ? '–' : value.toFixed(3);
+}
+
+const differences = 'Differences, A minus B, under the convention of the paper';
+
+/** Every two methods compared, behind a line that opens. */
+export function comparisonTable(given: readonly ComparisonTableRow[]): Markup {
+  // One sign for a report: as its chart has it, the score of a method minus that of one named before it.
+  const comparisons = given.map(({ a, b, difference, ...more }): ComparisonTableRow => {
+    return { ...more, a: b, b: a, difference: difference === 0 ? 0 : -difference };
+  });
+  const [first, ...others] = comparisonTableColumns(comparisons);
+  const heads = [first, ...others].map(
+    ({ label, number }) => html`<th scope="col"${number && html` class="number"`}>${label}</th>`,
+  );
+  const rows = comparisons.map((row) => {
+    const cells = others.map(
+      ({ cell, number }) => html`<td${number && html` class="number"`}>${cell(row, false)}</td>`,
+    );
+    return html`<tr><th scope="row">${first.cell(row, false)}</th>${cells}</tr>
+`;
+  });
+  return html`<details><summary>Every two methods compared</summary>
+<div class="scroll" tabindex="0" role="region" aria-label="Table of comparisons"><table>
+<caption>${differences}; p by a paired randomisation test over pages, and corrected by Holm's method</caption>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table></div></details>
+`;
 }

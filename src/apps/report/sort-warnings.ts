@@ -1,7 +1,6 @@
 /** Warnings that change nothing about a page's text: pictures and style sheets that it lacks. */
 const hardlyMatters = /: resources not loaded: \d/;
 
-/** Warnings that put scores in doubt. */
 const convergence = /^(.+): (\w+) has not converged: /;
 
 /** Warnings in the order of what they mean for the results, and apart from them what hardly matters. */
@@ -15,7 +14,6 @@ export function sortWarnings(given: readonly string[]): { warnings: string[]; no
 /**
  * Why scores of methods are in doubt: their chains have not converged.
  * @param corpus name of the corpus, before the names of its runs where there are several
- * @param runs of the corpus
  */
 export function doubtsOf(
   corpus: string,

@@ -25,7 +25,6 @@ import { doubtsOf, sortWarnings } from './sort-warnings.ts';
 /**
  * Writes the report of an experiment as one HTML file.
  * @param folder what `experiment` wrote
- * @param out the file
  * @throws when something of the experiment is missing or damaged, naming the file
  */
 export async function writeReport(folder: string, out: string): Promise<void> {

@@ -27,7 +27,6 @@ import { reportRun } from './report-run.ts';
  * Writes the report of one run of `sample` as one HTML file: its trace, how far to trust it, and the outline of every
  * page on its rows. A run has no pictures of its pages; the report of an experiment has.
  * @param folder of a finished run
- * @param out the file
  * @param options without gold nothing is scored
  * @throws UsageError when the run is not finished, or its documents are not where its manifest says
  */

@@ -11,7 +11,6 @@ import {
 } from '../../page/index.ts';
 import { readAllJsonl } from '../../store/index.ts';
 
-/** Name of the file of gold in the folder of a corpus. */
 export const goldName = 'gold.lists.jsonl';
 
 /** What an experiment found on a corpus, by page. */

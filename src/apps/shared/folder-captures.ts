@@ -11,7 +11,6 @@ export interface FolderCaptures<T> {
   close(): Promise<void>;
 }
 
-/** What {@link folderCaptures} captures, and what becomes of it. */
 export interface FolderCapturesOptions<T> {
   folder: string;
   /** CSS pixels. */

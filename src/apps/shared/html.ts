@@ -66,7 +66,6 @@ function hashSource(text: string): string {
 /**
  * Data for a page's script: text that a browser neither runs nor reads as markup, and that cannot end its element.
  * @param id of the element, where the script finds it by one
- * @param value any JSON
  */
 export function dataElement(id: string | undefined, value: unknown): Markup {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');

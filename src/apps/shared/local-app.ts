@@ -31,7 +31,6 @@ export function appPageOf({ title, program, body, allowed }: AppPageOptions): {
 /**
  * Why a request to such a program is refused: it names another host than this machine (a page elsewhere could have its
  * name lead here), or another site asks for it.
- * @param header value of a request's header
  */
 export function foreignRequest(header: (name: string) => string | undefined): string | undefined {
   const host = header('host') ?? '';

@@ -41,12 +41,10 @@ export function forMember<T>(
   };
 }
 
-/** Checks the JSON of a request against a schema. */
 export async function parseBody<T>(context: Context, schema: z.ZodType<T>): Promise<z.ZodSafeParseResult<T>> {
   return schema.safeParse(await context.req.json().catch(() => undefined));
 }
 
-/** Answers with a picture. */
 export function pictureAnswer(context: Context, picture: Uint8Array): Response {
   const type = imageType(picture) ?? 'application/octet-stream';
   return context.body(new Uint8Array(picture), 200, { 'content-type': type });

@@ -5,7 +5,6 @@ import { type WebProgramName, webProgram } from './web-program.ts';
 /**
  * The one page of a program that draws itself, and the content security policy it is served with: its own script by
  * hash, data and pictures from its own server, nothing else.
- * @param who works with it
  */
 export function programPage(
   name: WebProgramName,

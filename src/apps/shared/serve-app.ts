@@ -1,6 +1,5 @@
 import { type Effects, endInOrder, loadPackage, signalsHeard } from '../../effects/index.ts';
 
-/** An application and where it listens. */
 export interface ServedApp {
   fetch: (request: Request) => Response | Promise<Response>;
   /** 0: any that is free. */

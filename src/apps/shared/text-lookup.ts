@@ -7,7 +7,6 @@ type Piece = Pick<PageText, 'span' | 'text'>;
 /**
  * What stands at a canonical span, as people read it: with its spaces and symbols.
  * @param document its blocks' texts serve where `texts` is missing
- * @param texts pieces of the page's text, in any order
  * @returns a function of a span; pieces are joined by a space, East Asian ones by nothing
  */
 export function textLookup(document: Document, texts?: readonly Piece[]): (span: Span) => string {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Programs that run in a browser, by their folders here. */
 export type WebProgramName = 'annotate' | 'blocks' | 'demo' | 'rate' | 'report' | 'reproduce' | 'view';
 
 /** A program for a browser: what goes between `<script>` and `</script>`, `<style>` and `</style>`. */

@@ -1,5 +1,5 @@
 export { isResultsFolder, openRun } from './open-run.ts';
-export { openSources } from './open-sources.ts';
+export { type OpenSourcesOptions, openSources } from './open-sources.ts';
 export { usualMethods } from './page-methods.ts';
 export { serveView, writeView } from './show-view.ts';
 export { viewApp } from './view-app.ts';

@@ -21,7 +21,6 @@ export function methodView(
   };
 }
 
-/** What the gold of a page says, as it is shown. */
 export function goldView(gold: PageLists, textOf: (span: Span) => string): ViewMethod {
   const about = `Headings as a reader marked them${gold.annotator ? ` (${gold.annotator})` : ''}.`;
   return { name: 'gold', about, rows: 0, items: pageItems(gold, textOf) };

@@ -14,7 +14,7 @@ import type { ViewSource } from './view-source.ts';
 /** Pages kept ready: those at hand and their neighbours. */
 const pagesKept = 8;
 
-/** How {@link openSources} reads pages. */
+/** What is found on the pages of sources, and what is shown beside it. */
 export interface OpenSourcesOptions {
   learntFrom: 'readers' | 'markup';
   /** File of other weights than those that come with the program. */

@@ -12,7 +12,6 @@ import type { ViewMethod, ViewPage } from './view-page.ts';
 /** Permitted degrees of coherence that the slider has: those of the rules of the report on VIPS. */
 const permitted = Array.from({ length: 11 }, (_, i) => i + 1);
 
-/** Rows of a page as methods read them, and how they are worded. */
 export interface ReadRows {
   /** Blocks at the usual permitted degree of coherence, of which the rows are made. */
   tree: BlockTree;
@@ -23,7 +22,6 @@ export interface ReadRows {
 /** What is shown beside the hybrid model's answer: blocks at every permitted degree of coherence, heuristics. */
 export type ReadBeside = Pick<ViewPage, 'levels' | 'rules'> & { methods: ViewMethod[] };
 
-/** What {@link readBeside} is asked for. */
 export interface BesideOptions {
   /** Names of heuristic methods. */
   methods: readonly string[];
@@ -31,17 +29,14 @@ export interface BesideOptions {
   roles: boolean;
 }
 
-/** Blocks at every permitted degree of coherence. */
 export function pageLevels(page: Page): BlockTree[] {
   return withoutBreak(() => segmentLevels(page, permitted, {}));
 }
 
-/** The tree for the usual permitted degree of coherence. */
 export function usualTree(trees: readonly BlockTree[]): BlockTree {
   return trees[permitted.indexOf(defaultPermittedDoc)];
 }
 
-/** The rows of a page, of the tree for the usual permitted degree of coherence. */
 export function readRows(page: Page, tree: BlockTree): ReadRows {
   const document = withoutBreak(() => pageRows(page, 'visual', tree));
   return { tree, document, textOf: wordingOf(page, document) };
@@ -68,7 +63,6 @@ export function readBeside(
   return { ...pageBlocks(shown), methods };
 }
 
-/** Blocks of a page as they are shown. */
 export function pageBlocks(trees: readonly BlockTree[]): Pick<ViewPage, 'levels' | 'rules'> {
   return { levels: trees.map(pageLevel), rules: trees.length > 0 ? ruleSentences(trees[0].rules) : {} };
 }

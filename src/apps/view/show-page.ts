@@ -21,7 +21,6 @@ import {
 import type { ViewMethod } from './view-page.ts';
 import type { ShownPage } from './view-source.ts';
 
-/** How {@link showPage} reads a page. */
 export interface ShowPageOptions {
   config: ModelConfig;
   weights?: Weights | undefined;
@@ -91,7 +90,6 @@ async function hybridView(
   );
 }
 
-/** What a page says of itself. */
 export function pageFacts(page: Page): Pick<ShownPage, 'id' | 'title' | 'source' | 'size' | 'nodes'> {
   const { id, source, size, nodes } = page;
   return {

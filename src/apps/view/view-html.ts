@@ -8,7 +8,6 @@ const body =
   markup`<div id="view"><noscript><p>The pages are shown by a script, which is switched off.</p></noscript></div>
 `.toString();
 
-/** The page that a server sends: it asks for the rest. */
 export function servedHtml(source: Pick<ViewSource, 'pages'>): { html: string; policy: string } {
   const file: ViewFile = { pages: source.pages.map(({ id }) => ({ id })), isWhole: false };
   const allowed = ["img-src 'self' data: blob:", "connect-src 'self'"];

@@ -16,7 +16,6 @@ export interface ViewLine {
   bold?: boolean;
 }
 
-/** A block of a row. */
 export interface ViewRowBlock {
   text: string;
   span: ViewSpan;
@@ -34,7 +33,6 @@ export interface ViewRow {
   reordered?: boolean;
 }
 
-/** Rows of a page, as one or more methods saw it. */
 export interface ViewRows {
   /** What rows they are, for people. */
   label: string;
@@ -56,7 +54,6 @@ export interface ViewItem {
   probability?: number;
 }
 
-/** What a method, or a reader, says of a page. */
 export interface ViewMethod {
   name: string;
   /** What it is, in a sentence. */
@@ -75,7 +72,6 @@ export interface ViewBlock {
   rect: ViewRect;
   /** The block it lies in, by index; -1 for the whole page. */
   parent: number;
-  /** Degree of coherence. */
   coherence: number;
   /** Number of the rule that made it; 0 where construction merged it from smaller ones. */
   rule: number;
@@ -86,13 +82,11 @@ export interface ViewBlock {
   probability?: number;
 }
 
-/** Blocks of a page at one permitted degree of coherence. */
 export interface ViewLevel {
   permitted: number;
   blocks: readonly ViewBlock[];
 }
 
-/** One page with all that is shown of it. */
 export interface ViewPage {
   id: string;
   /** What the page calls itself; its id where it does not. */

@@ -40,7 +40,6 @@ export interface Corpus {
  */
 export interface IndexedDocument {
   id: string;
-  /** Number of rows. */
   rows: number;
   /** By row: 1 for a sentence row. */
   sentence: Uint8Array;

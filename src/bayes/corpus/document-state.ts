@@ -38,7 +38,6 @@ export const totalOf = { H: 0, C: 1, N: 2, E: 3, L: 4 } as const;
 /**
  * The state that chains and estimates start from: every row is content; each symbol that may belong to the line feed
  * does so by a fair coin.
- * @param room as for `documentState`
  */
 export function initDocument(rng: Rng, document: IndexedDocument, room?: Uint8Array): DocumentState {
   const { rows, firstBlock, firstSymbol } = document;
@@ -79,7 +78,6 @@ export function documentState(
   return state;
 }
 
-/** Bytes of a document's state. */
 export function stateSize(document: IndexedDocument): number {
   return stateLayout(documentSizes(document)).size;
 }
@@ -101,7 +99,6 @@ export function stateAt(document: IndexedDocument, packed: Uint8Array): Document
 /**
  * Copies a state.
  * @param target a state of the same document that is overwritten
- * @returns the target
  */
 export function copyDocumentState(state: DocumentState, target: DocumentState): DocumentState {
   target.packed.set(state.packed);

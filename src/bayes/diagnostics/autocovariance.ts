@@ -43,7 +43,6 @@ function transformed(chain: ArrayLike<number>, centre: number): Float64Array {
 
 /**
  * Autocorrelation of one chain.
- * @param lags how many, from lag 0 on
  * @returns 1 first; all NaN for a chain that does not move
  */
 export function autocorrelation(chain: ArrayLike<number>, lags: number): number[] {

@@ -3,12 +3,6 @@ import { leastConcentration, mostConcentration, type SampleConfig } from '../mod
 import type { Parameters } from '../model/parameters.ts';
 import { drawsWords, perClass, type TokenClass } from '../model/token-class.ts';
 
-/** Words and symbols of a corpus. */
-export interface Vocabulary {
-  words: string[];
-  symbols: string[];
-}
-
 /**
  * Draws the parameters of the model from their priors; what is fixed is as configured.
  * @param sizes of the vocabularies, where the configuration does not name their words and symbols
@@ -17,9 +11,9 @@ export function drawCorpusParameters(
   rng: Rng,
   sizes: { words: number; symbols: number },
   config: Pick<SampleConfig, 'alpha' | 'pcfg' | 'base'>,
-): { vocabulary: Vocabulary; parameters: Parameters } {
+): { vocabulary: { words: string[]; symbols: string[] }; parameters: Parameters } {
   const { alpha, pcfg, base } = config;
-  const vocabulary: Vocabulary =
+  const vocabulary =
     base.mode === 'fixed'
       ? { words: names(base.values, ['H', 'C']), symbols: names(base.values, ['N', 'E', 'L', 'B']) }
       : { words: numbered('w', sizes.words), symbols: numbered('s', sizes.symbols) };

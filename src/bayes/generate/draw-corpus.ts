@@ -53,7 +53,7 @@ export function drawCorpus(
   const drawn = Array.from({ length: plan.documents }, (_, d) => {
     const own = rng.stream('document', d);
     const states = drawStates(own, plan, parameters);
-    const urns = new Map<string, Urn>();
+    const urns = new Map<string, (rng: Rng) => number>();
     let offset = 0;
     const rows = states.map(({ state, blocks }): Row => {
       const shape = emptyRow(blocks, plan.symbolsPerBlock);
@@ -61,7 +61,7 @@ export function drawCorpus(
         const key = `${name} ${group}`;
         const urn = urns.get(key) ?? createUrn(parameters.alpha[name], parameters.base[name]);
         urns.set(key, urn);
-        return (drawsWords(name) ? vocabulary.words : vocabulary.symbols)[urn.draw(own)];
+        return (drawsWords(name) ? vocabulary.words : vocabulary.symbols)[urn(own)];
       });
       return {
         sentence: false,
@@ -98,9 +98,11 @@ function drawStates(
   { p4, p6 }: Parameters,
 ): { state: ReferenceRow; blocks: number }[] {
   return drawNonCrossing(rng, new Array<number>(rows).fill(1)).map((dep) => {
-    const { bound, blocks } = drawRowLength(rng, dep !== undefined, p4, p6);
+    // The row grammar (docs/model.md#prior): content behind a heading by p4, one more block of a heading by p6.
+    const bound = dep === undefined ? 0 : drawCount(rng, p6);
+    const content = dep === undefined || rng.uniform() < p4 ? drawCount(rng, 0.5) : 0;
     const linefeed = Array.from({ length: symbolsPerBlock }, () => rng.uniform() < 0.5);
-    return { state: { dep: dep ?? -1, bound, linefeed }, blocks };
+    return { state: { dep: dep ?? -1, bound, linefeed }, blocks: bound + content };
   });
 }
 
@@ -112,24 +114,6 @@ function emptyRow(blocks: number, symbolsPerBlock: number): Row {
   };
 }
 
-/**
- * Draws where a row's heading ends, and how many blocks the row has, from the row grammar (docs/model.md#prior).
- * @param heading whether it is a heading row
- * @param p4 probability that content stands behind a heading
- * @param p6 probability that a heading goes on for one more block
- * @returns heading blocks (0 for content), and all blocks, at least one
- */
-function drawRowLength(
-  rng: Rng,
-  heading: boolean,
-  p4: number,
-  p6: number,
-): { bound: number; blocks: number } {
-  const bound = heading ? drawCount(rng, p6) : 0;
-  const content = !heading || rng.uniform() < p4 ? drawCount(rng, 0.5) : 0;
-  return { bound, blocks: bound + content };
-}
-
 /** One, and one more as long as a coin says so. */
 function drawCount(rng: Rng, more: number): number {
   let count = 1;
@@ -137,24 +121,17 @@ function drawCount(rng: Rng, more: number): number {
   return count;
 }
 
-/** Draws of one group of a class, its multinomial integrated out. */
-export interface Urn {
-  /** The next token: index into the base distribution. */
-  draw(rng: Rng): number;
-}
-
 /**
- * An urn: the next token is one of the `n` drawn before, each alike, with probability `n / (n + alpha)`, else one from
- * the base distribution. Source: Blackwell, MacQueen 1973; docs/model.md#words-and-symbols.
+ * Draws the tokens of one group of a class, as indexes into the base distribution, its multinomial integrated out: the
+ * next token is one of the `n` drawn before, each alike, with probability `n / (n + alpha)`, else one from the base
+ * distribution. Source: Blackwell, MacQueen 1973; docs/model.md#words-and-symbols.
  */
-export function createUrn(alpha: number, base: Float64Array): Urn {
+function createUrn(alpha: number, base: Float64Array): (rng: Rng) => number {
   const drawn: number[] = [];
-  return {
-    draw(rng) {
-      const again = rng.uniform() * (drawn.length + alpha) < drawn.length;
-      const token = again ? drawn[rng.integer(drawn.length)] : drawCategorical(rng, base);
-      drawn.push(token);
-      return token;
-    },
+  return (rng) => {
+    const again = rng.uniform() * (drawn.length + alpha) < drawn.length;
+    const token = again ? drawn[rng.integer(drawn.length)] : drawCategorical(rng, base);
+    drawn.push(token);
+    return token;
   };
 }

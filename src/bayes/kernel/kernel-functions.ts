@@ -28,7 +28,6 @@ export interface Choices {
    * @param weights not negative; in proportion, the largest far from the ends of doubles; may be overwritten
    * @param candidates how many of the weights take part
    * @param current the candidate that the row is in
-   * @returns a candidate
    */
   row: (weights: Float64Array, candidates: number, current: number) => number;
   /** @param weights those of 0 and 1 */

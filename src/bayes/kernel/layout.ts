@@ -231,7 +231,6 @@ for (const name of headerNames) {
   headerEnd += part === 'number' && type === 'f64' ? 8 : 4;
 }
 
-/** Bytes of the header. */
 export const headerSize = headerEnd;
 
 /**
@@ -242,7 +241,6 @@ export function headerOffset(name: Layout['name']): number {
   return headerPlaces.get(entryOf(name).name) ?? headerEnd;
 }
 
-/** Bytes of an array. */
 export function byteLength(name: string, sizes: Sizes): number {
   const { type, length } = entryOf(name);
   return widths[type] * length(sizes);

@@ -36,16 +36,13 @@ export interface KernelMemory {
 const scratchStates = ['present', 'best', 'copied'] as const;
 type ScratchState = (typeof scratchStates)[number];
 
-/** Where something of a document lies, in bytes. */
 export interface DocumentOffset {
   sizes: Sizes;
   /** Addresses of its arrays, in the order of the table. */
   addresses: Int32Array;
   /** By array of a state, in the order of the table: where it begins, counted from where the state does. */
   offsets: Int32Array;
-  /** Where they end. */
   end: number;
-  /** Bytes of a state. */
   stateSize: number;
   /** Where the states that stay begin, its own and then those of its replicas; none where the corpus is too large. */
   persistent: readonly number[];
@@ -162,7 +159,6 @@ export function scratchRoom(memory: KernelMemory, document: IndexedDocument, use
   return new Uint8Array(memory.buffer, memory.scratch[use], offsetOf(memory, document).stateSize);
 }
 
-/** Sets a number of the header. */
 export function setNumber({ header }: KernelMemory, name: NameIn<'number'>, value: number): void {
   if (entryOf(name).type === 'f64') header.setFloat64(headerOffset(name), value, true);
   else header.setInt32(headerOffset(name), value, true);

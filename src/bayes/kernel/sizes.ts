@@ -1,7 +1,6 @@
 import type { Corpus, IndexedDocument } from '../corpus/corpus.ts';
 import type { Sizes } from './layout.ts';
 
-/** Sizes of one document. */
 export function documentSizes(document: IndexedDocument): Sizes {
   const { rows, words, symbols, word, symbol, firstBlock, firstSymbol, placeParent } = document;
   return {

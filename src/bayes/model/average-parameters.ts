@@ -1,7 +1,6 @@
 import type { Parameters, Statistics } from './parameters.ts';
 import { perClass, type TokenClass, tokenClasses } from './token-class.ts';
 
-/** Running sums of parameter draws. */
 export interface ParameterSums {
   draws: number;
   sums: Parameters;

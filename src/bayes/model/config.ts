@@ -98,7 +98,6 @@ const orderSchema = z.strictObject({
   places: z.number().min(0).max(10).optional(),
 });
 
-/** Its values. */
 export type OrderPrior = z.infer<typeof orderSchema>;
 
 /**
@@ -115,7 +114,6 @@ export function hasFixedParameters({ alpha, base, pcfg }: ParameterRules): boole
   );
 }
 
-/** How a configuration treats the shared parameters. */
 interface ParameterRules {
   alpha: Readonly<Record<string, z.infer<typeof alphaSchema>>>;
   base: z.infer<typeof baseSchema>;
@@ -167,7 +165,6 @@ export const sampleConfigSchema = z
       .optional(),
     /** Seed of all random streams. */
     seed: z.union([z.int(), z.string()]).default(1),
-    /** Independent chains. */
     chains: z.int().min(1).max(10_000).default(1),
     /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
     sweeps: z.int().min(1).max(1e9).default(500),

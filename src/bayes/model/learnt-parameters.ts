@@ -25,15 +25,12 @@ export const learntParametersSchema = z.strictObject({
   p4: z.number(),
   /** Probability that a heading goes on for one more block. */
   p6: z.number(),
-  /** By class: its concentration. */
   alpha: z.strictObject(perClass(() => z.number())),
-  /** By class: its base distribution. */
   base: z.strictObject(perClass(() => classSchema)),
 });
 
 export type LearntParameters = z.infer<typeof learntParametersSchema>;
 
-/** Sums of a chain's draws as a checkpoint keeps them. */
 export interface LearntSums extends Pick<ParameterSums, 'draws' | 'unseen'> {
   sums: {
     base: Record<keyof LearntParameters['base'], ArrayLike<number>>;

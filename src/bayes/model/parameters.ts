@@ -6,7 +6,6 @@ import { drawsWords, perClass, type TokenClass, tokenClasses } from './token-cla
 export interface Parameters {
   /** By class, then by word or symbol of the corpus: its share. */
   base: Record<TokenClass, Float64Array>;
-  /** By class: its concentration. */
   alpha: Record<TokenClass, number>;
   /** Probability that a heading row with room for content has some; p5 = 1 - p4. */
   p4: number;

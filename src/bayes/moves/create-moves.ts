@@ -10,7 +10,6 @@ import { createShift } from './shift-subtrees.ts';
 /** Sizes of the particle kernel: see docs/sampler.md for what others cost and find. */
 const windows = { particles: 4, rows: 16 };
 
-/** Every kernel for the rows of a document, by its name in configurations. */
 const moveTable: Record<MoveName, (kernel: Kernel, corpus: Corpus) => Move> = {
   row: (kernel) => sweeps(kernel, false),
   reparent: (kernel) => sweeps(kernel, true),

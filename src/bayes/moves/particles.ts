@@ -4,7 +4,6 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { type DecidedRows, Hypotheses, takeOutRows } from './hypotheses.ts';
 import { openRow } from './open-rows.ts';
 
-/** Rows that are drawn one after the other, and how. */
 export interface ParticleTask extends DecidedRows {
   /** Above 0: the aim is the posterior to the power of `1 / temperature`. */
   temperature: number;

@@ -7,9 +7,7 @@ import { createParticles } from './particles.ts';
 
 /** Sizes of the particle kernel. */
 export interface ParticleSizes {
-  /** Particles, 2 or more. */
   particles: number;
-  /** Rows of a window. */
   rows: number;
 }
 

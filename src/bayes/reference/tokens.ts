@@ -17,7 +17,6 @@ export interface ReferenceRow extends RowState {
 /**
  * Class of a symbol (docs/model.md#words-and-symbols).
  * @param k block of the symbol, from 0
- * @param blocks number of blocks in the row
  * @param linefeed the symbol's bit; only looked at in the last block
  */
 export function symbolClass(k: number, blocks: number, bound: number, linefeed: boolean): TokenClass {

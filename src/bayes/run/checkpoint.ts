@@ -96,7 +96,6 @@ export const sampleCheckpointSchema = z.strictObject({
 
 export type SampleCheckpoint = z.infer<typeof sampleCheckpointSchema>;
 
-/** A chain as a checkpoint keeps it. */
 export type SavedChain = z.infer<typeof chainSchema>;
 
 /** Estimates of a chain with their log joint in sum, and what they were made with. */
@@ -105,7 +104,6 @@ export type BestEstimates = NonNullable<SampleCheckpoint['best']>;
 /**
  * How long the trace of every chain was when a run was saved: to there a caller that keeps it (`keepTrace: false`) has
  * to cut it before the run goes on.
- * @param settings of the run
  * @returns by chain, numbers of entries; 0 for one that had not begun
  */
 export function tracedEntries(
@@ -143,7 +141,6 @@ export function plainSums({ draws, sums, unseen }: ParameterSums): SavedChain['s
   return { draws, sums: plainParameters(sums), unseen: { ...unseen } };
 }
 
-/** A chain's state from its plain data. */
 export function restoreState(saved: SavedChain): { state: ChainState; sums: ParameterSums } {
   const { sweep, parameters, statistics, sums } = saved;
   const restored: Statistics = { ...structuredClone(statistics), tables: typedVectors(statistics.tables) };

@@ -3,7 +3,6 @@ import type { IndexedDocument } from '../corpus/corpus.ts';
 
 /**
  * Labels of all words and symbols of a document (docs/model.md#words-and-symbols).
- * @param rows state of every row
  * @param lineFeeds the hidden bits, a `0` or `1` a symbol of the document; looked at in the last block of a row only
  * @throws RangeError when rows or bits are not as many as the document's
  */

@@ -145,7 +145,6 @@ export function addCounts(sum: MarginalCounts, { draws, seen }: PackedCounts): v
   for (let at = 0; at < seen.length; at += 2) count(sum, seen[at], seen[at + 1]);
 }
 
-/** Counts as plain data. */
 export const savedCountsSchema = z.strictObject({
   draws: z.int().min(0),
   /** Text of integers: by how much a number of a state exceeds the last one, followed by the times it was seen. */
@@ -154,7 +153,6 @@ export const savedCountsSchema = z.strictObject({
 
 export type SavedCounts = z.infer<typeof savedCountsSchema>;
 
-/** Plain data of counts. */
 export function saveCounts(counts: MarginalCounts): SavedCounts {
   const { draws, seen } = packCounts(counts);
   for (let at = seen.length - 2; at > 0; at -= 2) seen[at] -= seen[at - 2];

@@ -29,7 +29,6 @@ export interface SampleProgress {
   total: number;
 }
 
-/** What a chain works with. */
 export interface ChainTask {
   chain: number;
   /** The chain's stream. */
@@ -53,7 +52,6 @@ export interface ChainTask {
   onStep: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
 }
 
-/** What a chain ends with. */
 export interface ChainResult {
   /** Null where it was not kept. */
   trace: TraceEntry[] | null;

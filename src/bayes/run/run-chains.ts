@@ -58,7 +58,6 @@ export interface SampleResult {
   trace: TraceEntry[];
 }
 
-/** Everything a run works with, and what its chains have brought. */
 interface Run {
   corpus: Corpus;
   config: SampleConfig;
@@ -87,7 +86,6 @@ interface Run {
  * long computations; between any two the event loop gets a turn, so that effects are heard.
  * @param documents the corpus, or what `prepareCorpus` made of it; order matters, because each document draws from the
  *   stream of its index
- * @param config the model (see `parseSampleConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
  * @throws RangeError when no kept sweep would be counted, the configuration was not parsed, or a row has no blocks;
  *   TypeError for a block without word or symbols; Error when the checkpoint is of another run, or of one that

@@ -17,14 +17,12 @@ import type { CorpusPartition } from './corpus-partition.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the parts. */
 export interface ChainState {
-  /** Sweeps done. */
   sweep: number;
   parameters: Parameters;
   /** Statistics of the last sweep's draws: what the next parameters are drawn from. */
   statistics: Statistics;
 }
 
-/** What a sweep tells. */
 export interface SweepInfo {
   /** Collapsed log joint of the corpus after the sweep, under the parameters it was made with, in nats. */
   logJoint: number;
@@ -37,10 +35,8 @@ export interface SweepInfo {
   alpha?: Partial<Record<TokenClass, number>>;
 }
 
-/** One step of a chain: moves the state on, in place, and tells how it went. */
 export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
 
-/** A sampler: how chains start, and what moves them on. */
 export interface Sampler {
   /** Starts a chain, its parts too. */
   init: (rng: Rng) => Promise<ChainState>;
@@ -54,7 +50,6 @@ export interface Sampler {
  * then, document by document and row by row, all hidden states. Every document draws from a stream of its own, named by
  * the sweep and its index; statistics are integers, and log joints are added up by document: so results do not depend
  * on how documents are spread.
- * @param corpus the whole corpus
  * @param parts together they hold every document once
  * @param isDraw whether the states after a sweep are to be counted as a draw
  */

@@ -15,7 +15,6 @@ import { iteratedConditionalModes } from './iterated-conditional-modes.ts';
  * start, sweeps with the parameters held fixed, keeps the state of highest log joint, and then gives every row its best
  * state until no single change raises the log joint. With the parameters fixed documents are independent, so each keeps
  * its own best state.
- * @param rng the document's stream
  * @param kernel holds the parameters: averages of the draws after burn-in
  * @param move kernel of a sweep, made with the kernel
  * @param sweeps 0 or more; with 0 the greedy sweeps start from rows of content

@@ -4,8 +4,6 @@ import type { CorpusPartition, PartitionTask, SampleEffects } from '../index.ts'
 /**
  * Runs something with worker threads that `runChains` can spread documents over, and ends them when it is done.
  * @param count number of threads; with 1 everything stays in this one
- * @param use gets the `workers` of the effects
- * @returns what `use` returns
  * @throws what `use` throws; the error of a worker that fails
  */
 export async function withSampleWorkers<T>(

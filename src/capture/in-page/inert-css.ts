@@ -45,12 +45,7 @@ export function asked(css: string): string {
   return answers.reduce((text, [question, answer]) => text.replace(question, answer), css);
 }
 
-/** The reference where it stays as it is. */
+/** The reference where it stays as it is: to what it holds itself, or to a part of its document. */
 function kept(found: string, [double, single, bare]: readonly string[]): string | undefined {
-  return isInside((double ?? single ?? bare ?? '').trim()) ? found : undefined;
-}
-
-/** Whether an address stands for what it holds itself, or for a part of its document. */
-function isInside(address: string): boolean {
-  return address.startsWith('#') || /^data:/i.test(address);
+  return /^(?:#|data:)/i.test((double ?? single ?? bare ?? '').trim()) ? found : undefined;
 }

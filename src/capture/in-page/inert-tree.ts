@@ -53,18 +53,15 @@ export function makeInert(document: Document): OwnAttributes {
   return own;
 }
 
-/** Of several schemes the light one, which captures prefer. */
-function lightIfAny(schemes: string): string {
-  return /\blight\b/i.test(schemes) ? 'light' : schemes;
-}
-
 /** What an attribute may say; undefined where it goes. */
 function inertValue(element: Element, name: string, value: string): string | undefined {
   const tag = element.localName;
   if (name.startsWith('on') || name === 'autofocus') return undefined;
   if (tag === 'script') return undefined;
-  if (tag === 'meta')
-    return /^color-scheme$/i.test(element.getAttribute('name') ?? '') ? lightIfAny(value) : undefined;
+  if (tag === 'meta') {
+    if (!/^color-scheme$/i.test(element.getAttribute('name') ?? '')) return undefined;
+    return /\blight\b/i.test(value) ? 'light' : value; // of several schemes the one that captures prefer
+  }
   if (name === 'media') return asked(value);
   if (name === 'allow' || name === 'csp' || name === 'sandbox') return undefined;
   if (tag === 'base') return undefined;

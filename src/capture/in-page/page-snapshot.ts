@@ -6,7 +6,6 @@ import { type OrderedBox, paintOrder } from './paint-order.ts';
 import { stackingOf } from './stacking.ts';
 import { textBoxes } from './text-boxes.ts';
 
-/** How {@link pageSnapshot} takes a snapshot. */
 export interface PageSnapshotOptions {
   /** Attributes that the page wrote, where something took them away. */
   own: OwnAttributes;
@@ -209,7 +208,6 @@ function inFlow(parent: number): OrderedBox {
   return { parent, isLayer: false, isStacked: false, isStacking: false, zIndex: 0 };
 }
 
-/** The rectangle around others. */
 function around(rects: readonly TextBounds[]): number[] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y, width, height] of rects) {

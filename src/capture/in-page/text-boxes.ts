@@ -25,7 +25,9 @@ export function textBoxes(text: Text, range: Range, keepsBreaks: boolean): TextP
   const drawn = all.filter(({ width, height }) => width > 0 || height === 0);
   const rects = drawn.length > 0 ? drawn : all;
   const starts =
-    rects.length > mostLines ? evenStarts(data.length, rects.length) : lineStarts(text, range, rects);
+    rects.length > mostLines
+      ? rects.map((_, i) => Math.floor((i * data.length) / rects.length))
+      : lineStarts(text, range, rects);
   const space = keepsBreaks ? /[ \t]/ : /[ \t\n\r\f]/;
   return rects.map(({ x, y, width, height }, i) => {
     const start = starts[i];
@@ -40,10 +42,6 @@ function isDrawn(text: Text, range: Range, offset: number): boolean {
   range.setStart(text, offset);
   range.setEnd(text, offset + 1);
   return Array.from(range.getClientRects()).some(({ width }) => width > 0);
-}
-
-function evenStarts(letters: number, lines: number): number[] {
-  return Array.from({ length: lines }, (_, i) => Math.floor((i * letters) / lines));
 }
 
 /** Where each line starts, by looking ahead in steps that double, then by halving. */

@@ -2,18 +2,10 @@ import { type Color, parseColor } from '../css-color.ts';
 
 /** Properties that decide what is painted, beyond those that pages keep; the browser is asked for them too. */
 export const paintProperties: readonly string[] = [
-  ...[
-    'display',
-    'visibility',
-    'position',
-    'opacity',
-    'overflow-x',
-    'overflow-y',
-    'direction',
-    'writing-mode',
-  ],
-  ...['clip', 'clip-path', 'contain', 'will-change', 'z-index', 'mix-blend-mode', 'mask-image', 'filter'],
-  ...['backdrop-filter', 'transform', 'transform-style', 'perspective', 'backface-visibility', 'text-shadow'],
+  ...['display', 'visibility', 'position', 'opacity', 'overflow-x', 'overflow-y', 'direction'],
+  ...['writing-mode', 'clip', 'clip-path', 'contain', 'will-change', 'z-index', 'mix-blend-mode'],
+  ...['mask-image', 'filter', 'backdrop-filter', 'transform', 'transform-style', 'perspective'],
+  ...['backface-visibility', 'text-shadow'],
   ...['background-color', 'background-image', 'background-clip'],
   ...['-webkit-text-fill-color', '-webkit-text-stroke-width'],
   ...['border-top-width', 'border-right-width', 'border-bottom-width', 'border-left-width'],

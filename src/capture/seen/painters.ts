@@ -7,7 +7,6 @@ import { common, everywhere, isEmpty, type PaintRegion, regionOf } from './regio
 
 /** A box that paints something behind or over text. */
 export interface Painter {
-  /** Index of the box. */
   box: number;
   /** Where it shows. */
   region: PaintRegion;
@@ -59,7 +58,6 @@ function paints({ background, hasImage, fillsText }: PaintBox['style']): boolean
   return !fillsText && (background[3] > 0 || hasImage);
 }
 
-/** Finds painters by place. */
 export interface PainterIndex {
   /** Painters that show in a region, in the order of the tree; undefined when the work allowed is done. */
   within(region: PaintRegion): Painter[] | undefined;

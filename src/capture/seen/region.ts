@@ -21,7 +21,6 @@ export function regionOf([x, y, width, height]: Rect): PaintRegion {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** What two regions share. */
 export function common(a: PaintRegion, b: PaintRegion): PaintRegion {
   return {
     left: Math.max(a.left, b.left),

@@ -77,7 +77,10 @@ export function seenTest(
         ? [(shown.left + shown.right) / 2, shown.top + share * (shown.bottom - shown.top)]
         : [shown.left + share * (shown.right - shown.left), (shown.top + shown.bottom) / 2];
       const behind = colorAt(x, y, below);
-      return behind !== undefined && isSame(blend(color, behind), behind);
+      const seen = behind && blend(color, behind);
+      return (
+        seen && [0, 1, 2].every((channel) => Math.abs(seen[channel] - behind[channel]) < leastDifference)
+      );
     });
     return isLost ? 'same-color' : undefined;
   };
@@ -127,10 +130,6 @@ function colorAt(x: number, y: number, painters: readonly Painter[]): Color | un
     if (color[3] > 0.99) break;
   }
   return blend(color, white);
-}
-
-function isSame(a: Color, b: Color): boolean {
-  return [0, 1, 2].every((channel) => Math.abs(a[channel] - b[channel]) < leastDifference);
 }
 
 /** Whether text is filled with the background of a box around it. */

@@ -19,7 +19,6 @@ Examples:
   $ pagestructure annotate corpus/ --annotator b
   $ pagestructure annotate corpus/ --agreement`;
 
-/** `annotate`: a local web page to make gold. */
 export function annotateCommand(command: Command, io: Io): void {
   command
     .argument('<dir>', 'folder of pages; gold is kept in it')

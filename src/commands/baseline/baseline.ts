@@ -18,7 +18,6 @@ Examples:
   $ pagestructure baseline c.documents.jsonl --method paper > paper.structures.jsonl
   $ pagestructure baseline c.documents.jsonl --method tags --manifest c.manifest.jsonl --shard 3/20 --out tags`;
 
-/** `baseline`: documents to structures by a heuristic method. */
 export function baselineCommand(command: Command, io: Io): void {
   command
     .argument('[documents]', 'a documents.jsonl file, or - for standard input')

@@ -22,7 +22,6 @@ Examples:
   $ pagestructure capture pages/ crawl.warc.gz https://example.org/ --out snapshots --screenshot
   $ pagestructure capture --manifest pages.manifest.jsonl --shard 3/20 --out snapshots`;
 
-/** `capture`: sources as page snapshots, with their pictures where asked for. */
 export function captureCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', sourceHelp)

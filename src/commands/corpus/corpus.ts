@@ -8,7 +8,6 @@ import { goldSets } from './import-gold.ts';
 import { listManifest } from './list-manifest.ts';
 import { validateCorpus } from './validate-corpus.ts';
 
-/** `corpus`: checks, describes, imports and exports pages with gold. */
 export function corpusCommand(command: Command, io: Io): void {
   const corpus = command.addHelpText('after', '\nExample:\n  $ pagestructure corpus validate corpus/');
   corpus

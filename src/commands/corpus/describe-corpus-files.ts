@@ -1,7 +1,6 @@
 import { describeCorpus, type StatisticSummary } from '../../eval/index.ts';
 import { readDocuments, readPageLists } from '../../store/index.ts';
 
-/** What the pages of a documents file are like. */
 export interface CorpusDescription {
   file: string;
   pages: number;

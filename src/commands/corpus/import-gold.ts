@@ -22,7 +22,6 @@ import { measureCanonical, type Page, type PageLists, webisSegmentationSchema } 
 import { allItems } from '../../page/inside/index.ts';
 import { readJson } from '../../store/index.ts';
 
-/** What an importer makes of one page. */
 export interface ImportedPage {
   /** Nested lists in the format of gold, where the set has lists. */
   lists?: PageLists;
@@ -48,7 +47,6 @@ export interface GoldImport {
   open(directory: string, options: { seed: string }): Promise<ImportPage>;
 }
 
-/** Imports one page; `undefined` for a page without gold in the set. */
 type ImportPage = (source: Source) => Promise<ImportedPage | undefined>;
 
 const canonicalText = (page: Page): string => measureCanonical(page.nodes).text;

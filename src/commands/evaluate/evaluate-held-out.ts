@@ -31,7 +31,6 @@ export interface EvaluatedPage extends GoldPage {
   set: string;
 }
 
-/** What was found on a page by a model that has seen no page of its group. */
 export interface HeldOutResult {
   set: string;
   id: string;
@@ -42,7 +41,6 @@ export interface HeldOutResult {
   forecasts: readonly Forecast[];
 }
 
-/** Scores of a set of pages. */
 export interface HeldOutScores extends MethodSummary<(typeof heldOutMeasures)[number]> {
   /** Expected calibration error of the rows' probabilities; absent where there are none. */
   calibration?: Interval;

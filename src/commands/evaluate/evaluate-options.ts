@@ -14,7 +14,6 @@ interface Options
   extends LearnCommandOptions,
     Pick<EvaluateOptions, 'format' | 'folds' | 'config' | 'out' | 'reliability'> {}
 
-/** `evaluate`: held-out scores of the hybrid model on gold. */
 export function evaluateCommand(command: Command, io: Io): void {
   command
     .argument('<gold...>', goldHelp)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Effects, UsageError } from '../../effects/index.ts';
+import type { Effects } from '../../effects/index.ts';
 import {
   type Column,
   formatScoreTable,
@@ -13,7 +13,8 @@ import { type HoldOutOptions, modelsToLearn } from '../../hybrid/learn/index.ts'
 import { groupBy } from '../../math/index.ts';
 import { inferenceConfig, type ModelConfig } from '../../pipeline/model/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
-import { readJsonValue, writeAtomic, writeJsonl } from '../../store/index.ts';
+import { writeAtomic, writeJsonl } from '../../store/index.ts';
+import { asAsked, readChanges } from '../shared/arguments.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
 import {
@@ -23,7 +24,6 @@ import {
   heldOutMeasures,
 } from './evaluate-held-out.ts';
 
-/** How {@link evaluateGold} evaluates. */
 export interface EvaluateOptions extends LearnFilesOptions, HoldOutOptions {
   folds: number;
   /** JSON of what differs from the default configuration of the model. */
@@ -84,16 +84,16 @@ function calibrationColumns(format: TableFormat): Column<HeldOutScores>[] {
       end('high'),
     ];
   }
-  const value = numberColumn<HeldOutScores>(
-    name,
-    label,
-    ({ calibration }) => calibration?.estimate ?? 0,
-    ({ calibration }) => calibration,
-  );
-  return [{ ...value, cell: (row) => (row.calibration ? value.cell(row, false) : '') }];
+  return [
+    numberColumn(
+      name,
+      label,
+      ({ calibration }) => calibration?.estimate,
+      ({ calibration }) => calibration,
+    ),
+  ];
 }
 
-/** Reliability diagram of the rows of each set, and of all. */
 function drawReliability(results: readonly HeldOutResult[]): string {
   const series = [...groupBy(results, ({ set }) => set)].map(([name, own]) => {
     return { name, bins: reliability(own.flatMap(({ forecasts }) => forecasts)).bins };
@@ -105,13 +105,6 @@ function drawReliability(results: readonly HeldOutResult[]): string {
 async function readConfig(path: string | undefined): Promise<ModelConfig> {
   const { chains, burnIn, sweeps, temperatures } = inferenceConfig();
   const run = { chains, burnIn, sweeps, temperatures };
-  if (path === undefined) return configOnPreset('hybrid', run);
-  try {
-    const given = await readJsonValue(path);
-    if (typeof given !== 'object' || given === null)
-      throw new Error('not an object (expected {"hybrid": ...})');
-    return configOnPreset('hybrid', { ...run, ...given });
-  } catch (error) {
-    throw new UsageError(`${path}: ${(error as Error).message}`, { cause: error });
-  }
+  const given = path === undefined ? {} : await readChanges(path, '{"hybrid": ...}');
+  return asAsked(path, () => configOnPreset('hybrid', { ...run, ...given }));
 }

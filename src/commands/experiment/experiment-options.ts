@@ -14,7 +14,6 @@ interface Options {
   timeLimit: number;
 }
 
-/** `experiment`: methods x seeds x corpora, scored and reported. */
 export function experimentCommand(command: Command, io: Io): void {
   command
     .argument(

@@ -51,7 +51,6 @@ function withPages(config: Experiment, { pages, gold }: OwnPages): Experiment {
   return { ...config, corpora: config.corpora.map((corpus) => ({ ...corpus, ...other })) };
 }
 
-/** Effects of {@link writeExperiment}. */
 type WriteEffects = Effects &
   Pick<Partial<ExperimentEffects>, 'allowPrivate' | 'withWorkers' | 'commandLimit'>;
 

@@ -15,7 +15,6 @@ type Published = NonNullable<Experiment['published']>[number];
 /**
  * A table of methods whose seeds are repetitions: mean, standard deviation between seeds, 95 % interval over pages, and
  * whether their chains have converged. TSV has the parts in separate columns.
- * @param shown measures, in this order
  */
 export function formatRepeatedTable(
   methods: readonly RepeatedRecord[],

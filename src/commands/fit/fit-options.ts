@@ -13,7 +13,6 @@ interface Options extends LearnCommandOptions {
   folds?: number;
 }
 
-/** `fit`: weights of the hybrid model from gold. */
 export function fitCommand(command: Command, io: Io): void {
   command
     .argument('<gold...>', goldHelp)

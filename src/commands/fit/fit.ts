@@ -7,7 +7,6 @@ import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
 import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
 
-/** How {@link fitGold} fits. */
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
   /** File of the weights. */
   out: string;

@@ -3,7 +3,6 @@ import { readStructureResults } from '../../experiment/index.ts';
 import { jsonLines } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 
-/** `lists`: structures as nested lists, in the format of gold. */
 export function listsCommand(command: Command, io: Io): void {
   command
     .argument('<structures>', 'a structures.jsonl file, or - for standard input')

@@ -27,7 +27,6 @@ Examples:
   $ pagestructure merge rows/ --manifest pages.manifest.jsonl --out pages.documents.jsonl
   $ pagestructure merge part-*.jsonl --manifest pages.manifest.jsonl --out pages.documents.jsonl --sentences`;
 
-/** `merge`: shards as one corpus. */
 export function mergeCommand(command: Command, io: Io): void {
   command
     .argument(

@@ -30,7 +30,6 @@ Examples:
   $ pagestructure outline page.html --weights weights.json
   $ pagestructure outline --manifest pages.manifest.jsonl --shard 3/20 --format json --out outlines`;
 
-/** `outline`: the headings of pages, nested, with what belongs to them. */
 export function outlineCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', 'URLs, files, directories, or - for standard input')
@@ -91,18 +90,9 @@ export function outlineCommand(command: Command, io: Io): void {
  * or lines of a format for people
  */
 async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promise<void> {
-  const {
-    format,
-    contents = false,
-    words,
-    learntFrom,
-    seed,
-    sweeps,
-    hidden = 'omit',
-    main = false,
-    atLeast,
-  } = options;
-  const { timeLimit = Number.POSITIVE_INFINITY } = options;
+  const { format, words, learntFrom, seed, sweeps, atLeast } = options;
+  const { contents = false, hidden = 'omit', main = false, timeLimit = Number.POSITIVE_INFINITY } = options;
+  const read = { learntFrom, seed, sweeps, hidden };
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
   }
@@ -116,7 +106,7 @@ async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promi
       reading: sourceSettings(options),
       engine: 'chromium',
       settings: {
-        ...{ learntFrom, seed, sweeps, hidden },
+        ...read,
         ...(own && { weights: own.about.sha256 }),
         ...(main && { main }),
         ...(atLeast > 0 && { atLeast }),
@@ -127,20 +117,16 @@ async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promi
         const { printOutline } = await import('./outline.ts'); // loaded while the browser starts
         const { page } = await captured;
         const printing = {
+          ...read,
           format,
           contents,
           words,
-          learntFrom,
-          seed,
-          sweeps,
           timeLimit,
-          hidden,
           main,
           atLeast,
+          weights: own?.weights,
         };
-        return [
-          { extension: '', content: await printOutline(page, { ...printing, weights: own?.weights }, io) },
-        ];
+        return [{ extension: '', content: await printOutline(page, printing, io) }];
       },
     },
     origin,

@@ -5,7 +5,6 @@ import { Markup, markup, rawMarkup } from '../../plot/markup/index.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.tei-c.org/ns/1.0';
 
-/** Metadata of the page for the header. */
 export interface TeiAbout {
   title: string;
   /** Where the page came from. */

@@ -13,12 +13,10 @@ import { outlineTei } from './outline-tei.ts';
 /** Seconds behind the limit of time in which what was found has to be put together. */
 const patience = 30;
 
-/** Settings and format of {@link printOutline}. */
 export interface OutlineSettings {
   format: OutlineFormat;
   /** Whether all contents are written below their headings, not only short ones beside them. */
   contents: boolean;
-  /** Most words of a chunk. */
   words: number;
   learntFrom: 'readers' | 'markup';
   /** Other weights than those that come with the program. */

@@ -11,7 +11,6 @@ import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
 const measureNames = { microF: 'micro F', macroF: 'macro F' } as const;
 
-/** Plots of scores of experiments, by kind. */
 export const experimentPlots = {
   scores: async (inputs, flags) => {
     const { corpus } = await chosenCorpus(inputs, flags);
@@ -58,7 +57,6 @@ const settingLabels: Readonly<Record<string, string>> = {
   sweeps: 'kept sweeps a chain',
 };
 
-/** One corpus of an experiment, and its folder. */
 export async function chosenCorpus(
   inputs: readonly string[],
   flags: PlotFlags,

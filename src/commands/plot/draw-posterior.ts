@@ -4,7 +4,6 @@ import { type RowPosterior, rowPosterior } from '../../pipeline/index.ts';
 import { dependencyPlot, headingPlot, type ReliabilitySeries, reliabilityPlot } from '../../plot/index.ts';
 import { type DrawPlot, type PlotFlags, plotFlags } from './plot-kinds.ts';
 
-/** Plots of marginals, by kind. */
 export const posteriorPlots = {
   headings: async (inputs, flags) => {
     const { id, rows } = await readPage(inputs, flags);

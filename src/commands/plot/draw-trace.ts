@@ -24,7 +24,6 @@ function quantityWords(name: string): { quantity: string; axis: string } {
   return { quantity, axis };
 }
 
-/** Plots of traces, by kind. */
 export const tracePlots = {
   trace: async (inputs, flags) => {
     const runs = await readRuns(inputs, flags);

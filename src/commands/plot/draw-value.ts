@@ -42,7 +42,6 @@ const outlineNodeSchema: z.ZodType<OutlineNode> = z.object({
 
 const outlineSchema = z.object({ page: z.string(), lists: z.array(z.array(outlineNodeSchema)) });
 
-/** Plots of values of a file, by kind. */
 export const valuePlots = {
   setting: async (inputs, flags) => {
     const points = await readPoints(inputs, settingPointSchema);

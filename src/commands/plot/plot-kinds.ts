@@ -1,4 +1,3 @@
-/** Options of `plot`, for all kinds; each kind uses some of them. */
 export interface PlotFlags {
   title?: string | undefined;
   caption?: string | undefined;
@@ -22,7 +21,6 @@ export interface PlotFlags {
 /** What may be read: a file, the folder of a run, or that of an experiment. */
 export type PlotInput = 'file' | 'run' | 'experiment';
 
-/** A kind of plot that `plot --kind` draws. */
 export interface PlotKind {
   /** What it reads, then what it shows; a line of the help. */
   reads: string;

@@ -27,7 +27,6 @@ Examples:
   $ pagestructure plot run other-run --quantity alpha.B --out alpha.svg
   $ pagestructure plot runs/corpus --kind differences --reference hybrid --out differences.png`;
 
-/** `plot`: runs, experiments and values as SVG or PNG. */
 export function plotCommand(command: Command, io: Io): void {
   command
     .argument('<run...>', 'what the kind of plot reads; for trace run directories of sample')

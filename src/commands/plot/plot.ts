@@ -11,7 +11,6 @@ import { tracePlots } from './draw-trace.ts';
 import { valuePlots } from './draw-value.ts';
 import { type DrawPlot, type PlotKindName, plotFlags } from './plot-kinds.ts';
 
-/** Plots of what a run has learnt, by kind. */
 const parameterPlots = {
   parameters: async (inputs, flags) => {
     if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one run)`);
@@ -30,7 +29,6 @@ const parameterPlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
-/** How each kind of plot is drawn. */
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {
   ...tracePlots,
   ...posteriorPlots,

@@ -23,7 +23,6 @@ const heard: Readonly<Record<Ending, readonly SignalName[]>> = {
  */
 const patience = 1_000;
 
-/** Why work is stopped. */
 export class Interruption extends Error {
   override name = 'Interruption';
   /** Of the process: 128 and the number of the signal, as shells have it. */
@@ -38,7 +37,6 @@ export class Interruption extends Error {
 /**
  * Lets signals stop the work: the first asks for an orderly end and bounds the time for it, the second ends the process
  * at once. At the end of the process, in order or not, the browser is closed and unfinished files are removed.
- * @param say prints a message for the user
  * @returns aborted by the first signal, with an {@link Interruption} for its reason
  */
 export function stopOnSignals(say: (message: string) => void): AbortSignal {

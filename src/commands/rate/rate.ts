@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import {
   agreementWords,
   publishedEvaluations,
+  type RateOptions,
   ratePages,
   ratingsTable,
   readAllRatings,
@@ -14,14 +15,8 @@ import type { Io } from '../program/io.ts';
 import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
 import { tableFormatOption } from '../shared/table-format-option.ts';
 
-interface Options {
+interface Options extends Omit<RateOptions, 'methods' | 'pages'> {
   pages?: string;
-  out: string;
-  judge: string;
-  seed: number;
-  sample?: number;
-  viewport: { width: number; height: number };
-  port: number;
   summary?: true;
   format: TableFormat;
   json?: true;

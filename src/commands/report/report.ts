@@ -7,7 +7,6 @@ interface Options {
   gold?: string;
 }
 
-/** `report`: an experiment, or one run, as one HTML file. */
 export function reportCommand(command: Command, io: Io): void {
   command
     .argument('<dir>', 'what experiment wrote, or the directory of a run of sample')

@@ -2,7 +2,6 @@ import { html, htmlPage, webProgram } from '../../apps/shared/index.ts';
 import { imageDataUrl, type Markup, rawMarkup } from '../../plot/markup/index.ts';
 import type { Exhibit, ExhibitPicture, ExhibitTable } from '../shared/reproduction.ts';
 
-/** What {@link renderReproduction} shows. */
 export interface ReproductionPage {
   paper: string;
   /** The command that makes the page. */

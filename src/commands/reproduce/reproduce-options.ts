@@ -12,7 +12,6 @@ interface Options {
   work?: string;
 }
 
-/** `reproduce`: a paper's figures and tables beside ours, as one HTML file. */
 export function reproduceCommand(command: Command, io: Io): void {
   command
     .addArgument(

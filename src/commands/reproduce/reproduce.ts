@@ -5,7 +5,6 @@ import type { Exhibit, ReproduceContext } from '../shared/reproduction.ts';
 import { findPaper } from './papers.ts';
 import { renderReproduction } from './render-reproduction.ts';
 
-/** What {@link reproduce} is told: where, and with what. */
 export interface ReproduceOptions
   extends Pick<ReproduceContext, 'corpus' | 'data' | 'seed' | 'quick' | 'work'> {
   /** The HTML file. */
@@ -14,7 +13,6 @@ export interface ReproduceOptions
 
 /**
  * Writes the page of a paper.
- * @param name one of `paperNames`
  * @throws UsageError when the paper is that of a package that is not installed, or has no use for real pages
  */
 export async function reproduce(name: string, { out, ...options }: ReproduceOptions, io: Io): Promise<void> {

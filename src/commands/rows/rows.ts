@@ -9,7 +9,6 @@ import type { PageOrigin, PageResults } from '../shared/pages/page-command.ts';
 import { runSources } from '../shared/pages/run-sources.ts';
 import type { ShardOptions } from '../shared/shard-options.ts';
 
-/** Options of `rows`. */
 export interface RowsFlags extends CaptureOptions, ShardOptions {
   flatten: 'dom' | 'visual';
   sentences?: SentenceRule;

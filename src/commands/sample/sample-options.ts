@@ -8,7 +8,6 @@ import type { SampleRunOptions } from './sample.ts';
 
 type Options = ModelOptions & SampleRunOptions;
 
-/** `sample`: documents to structures by a model. */
 export function sampleCommand(command: Command, io: Io): void {
   command
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')

@@ -35,7 +35,6 @@ export interface SampleTrace {
 /**
  * The trace of a run, in parts on the disk: memory does not grow with the sweeps but for one quantity at a time when
  * they are diagnosed.
- * @param folder of the run
  * @param lengths by chain: entries that a checkpoint counts; the folder is made and the parts are cut when the first
  *   entry comes, not before
  * @param done whether that checkpoint is the last one: then the files may be written already, and the parts gone

@@ -24,7 +24,6 @@ import { readRunCheckpoint, refuseLoss, runCheckpointKeeper, tellingHowToGoOn } 
 import { openSampleTrace, type RunDiagnosis, type SampleTrace } from './sample-trace.ts';
 import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
-/** Folder of a run, where it computes, and whether it is resumed. */
 export interface SampleRunOptions {
   /** Folder of the run: manifest, structures, consensus, marginals, trace, diagnostics. */
   out: string;
@@ -103,7 +102,6 @@ function settingsOf({ about, config, own }: Input): SettingsOfRun {
 interface FoundRun {
   structures: Structure[];
   marginals: Marginals[];
-  /** What it has learnt of the corpus. */
   parameters: LearntParameters;
   /** What drew each word and symbol in the estimates. */
   labels: Labels[];

@@ -33,7 +33,6 @@ Examples:
   $ pagestructure score --segments --gold gold/blocks.jsonl --level 1 --pages snapshots vips=vips.webis.jsonl \\
       body=@body random=@random:4 --table comparisons`;
 
-/** `score`: nested lists, or with `--segments` segmentations, against gold. */
 export function scoreCommand(command: Command, io: Io): void {
   command
     .argument(

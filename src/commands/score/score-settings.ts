@@ -2,7 +2,6 @@ import { UsageError } from '../../effects/index.ts';
 import type { ConventionName, TableFormat } from '../../eval/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
 
-/** Which table of scores is asked for. */
 export type ScoreTableName = 'scores' | 'documents' | 'comparisons';
 
 /** Options of `score`; those of one kind of gold are refused with the other. */
@@ -28,7 +27,6 @@ export interface ScoreCommandOptions {
 
 /**
  * The measures that `--measures` names.
- * @param known all there are
  * @param usual those of `all`
  * @throws UsageError for another name
  */

@@ -33,15 +33,12 @@ export interface ScoreRequest<Name extends string = MeasureName> {
 
 type DocumentRow = Readonly<Record<string, string | number>>;
 
-/** Tables of scores, made when they are asked for. */
 export interface ScoreTables {
   /** All measures and all digits. */
   json(): object;
-  /** The table that was asked for. */
   text(format: TableFormat): string;
 }
 
-/** The tables of scored methods. */
 export function scoreTables(scored: readonly ScoredMethod[], request: ScoreRequest): ScoreTables {
   const { table, compare, measures: shown = mainMeasures } = request;
   const scores = (names: readonly MeasureName[]) => scoreRows(scored, request, names);

@@ -16,6 +16,7 @@ import {
   mainSegmentMeasures,
   type SegmentComparison,
   segmentMeasureNames,
+  signed,
 } from '../../eval/inside/index.ts';
 import { createRng } from '../../math/index.ts';
 import type { ScoreRequest, ScoreTables } from './score-tables.ts';
@@ -128,8 +129,4 @@ function formatComparisons(comparisons: readonly SegmentComparison[], format: Ta
     return { ...column, label: 'A less B', cell };
   });
   return formatTable(columns, rows, format);
-}
-
-function signed(value: number): string {
-  return value > 0 ? `+${value.toFixed(3)}` : value.toFixed(3);
 }

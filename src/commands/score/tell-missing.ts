@@ -45,7 +45,6 @@ function withoutOneOf(gold: readonly PageLists[], ids: ReadonlySet<string>): str
   return gold.map(({ page }) => page).filter((page) => !ids.has(page));
 }
 
-/** The first three ids. */
 export function someOf(ids: readonly string[]): string {
   return ids.slice(0, 3).join(', ') + (ids.length > 3 ? ', ...' : '');
 }

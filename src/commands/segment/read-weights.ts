@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { UsageError } from '../../effects/index.ts';
+import { withSetting } from '../../experiment/index.ts';
 import { defaultWeights, mergeWeights, namedWeights, type VipsWeights } from '../../vips/index.ts';
-import { keyValue } from '../shared/arguments.ts';
+import { asAsked, keyValue } from '../shared/arguments.ts';
 
-/** Where the numbers of segmentation come from. */
 export interface WeightOptions {
   /** A name of `namedWeights`, or a JSON file with what differs from the default. */
   weights?: string | undefined;
@@ -19,11 +19,12 @@ export interface WeightOptions {
 export async function readWeights({ weights, set = [] }: WeightOptions): Promise<VipsWeights | undefined> {
   if (weights === undefined && set.length === 0) return undefined;
   const start = await startingWeights(weights);
-  return set.reduce((before, setting) => {
-    const [key, value] = keyValue(setting, 'separator.outer=0');
-    const changes = key.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
-    return merged('--set', before, changes as object);
-  }, start);
+  return asAsked('--set', () =>
+    set.reduce((before, setting) => {
+      const [key, value] = keyValue(setting, 'separator.outer=0');
+      return mergeWeights(before, withSetting({}, key, value));
+    }, start),
+  );
 }
 
 async function startingWeights(weights: string | undefined): Promise<VipsWeights> {
@@ -40,13 +41,5 @@ async function startingWeights(weights: string | undefined): Promise<VipsWeights
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     throw new UsageError(`${weights}: not an object (expected {"separator": {"outer": 0}, ...})`);
   }
-  return merged(weights, defaultWeights, changes);
-}
-
-function merged(where: string, weights: VipsWeights, changes: object): VipsWeights {
-  try {
-    return mergeWeights(weights, changes);
-  } catch (error) {
-    throw new UsageError(`${where}: ${(error as Error).message}`, { cause: error });
-  }
+  return asAsked(weights, () => mergeWeights(defaultWeights, changes as object));
 }

@@ -11,7 +11,6 @@ import type { BlockTree, Span, VisualBlock } from '../../page/index.ts';
 import { formatNumber, type Markup } from '../../plot/index.ts';
 import { blockFrames, imageDataUrl } from '../../plot/inside/index.ts';
 
-/** What {@link renderBlockTreePage} shows. */
 export interface BlockTreePageData {
   /** One tree or several of the same page, at rising permitted DoC; at least one. */
   trees: readonly BlockTree[];
@@ -21,7 +20,6 @@ export interface BlockTreePageData {
   texts?: readonly PageText[] | undefined;
   /** BCP 47 language of the page's text; guessed from its script when missing. */
   language?: string | undefined;
-  /** What the rules do, by number, to be shown beside it. */
   ruleNames?: Readonly<Record<number, string>> | undefined;
 }
 

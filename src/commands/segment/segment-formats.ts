@@ -13,7 +13,6 @@ export const segmentFormats = {
   html: '.html',
 } as const;
 
-/** Name of a format of `segmentFormats`. */
 export type SegmentFormat = keyof typeof segmentFormats;
 
 /** Formats that are one JSON line a page. */

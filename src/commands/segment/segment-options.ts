@@ -28,7 +28,6 @@ Examples:
   $ pagestructure segment page.html --roles --format json > page.blocks.json
   $ pagestructure segment --manifest pages.manifest.jsonl --shard 3/20 --format json --out blocks`;
 
-/** `segment`: sources as trees of visual blocks. */
 export function segmentCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', sourceHelp)

@@ -22,10 +22,8 @@ import { coherenceScales, lineFormats, type SegmentFormat, segmentFormats } from
 /** Formats that show the picture; several of them in a row are no valid file. */
 const pictures: readonly SegmentFormat[] = ['svg', 'png', 'html'];
 
-/** Formats for people. */
 const texts: readonly SegmentFormat[] = ['tree', 'explain'];
 
-/** How {@link segmentPages} segments. */
 export interface SegmentPagesOptions {
   rules: BlockTree['rules'];
   permittedDoc: number;

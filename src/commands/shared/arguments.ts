@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../effects/index.ts';
+import { readJsonValue } from '../../store/index.ts';
 
 /** An option's parser for whole numbers of at least `least`. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -11,7 +12,6 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   };
 }
 
-/** Parser of a share or a probability. */
 export function probability(text: string): number {
   const value = Number(text);
   if (/^[\d.]+$/.test(text) && value >= 0 && value <= 1) return value;
@@ -43,7 +43,6 @@ export interface MethodFile {
 
 /**
  * Reads `NAME=FILE`.
- * @param expected for the message
  * @throws UsageError for another argument
  */
 export function methodFile(argument: string, expected: string): MethodFile {
@@ -54,8 +53,34 @@ export function methodFile(argument: string, expected: string): MethodFile {
 }
 
 /**
+ * Does what an argument or a file of the user asks for.
+ * @param where what the message begins with, unless it says that itself
+ * @throws UsageError for whatever is wrong
+ */
+export async function asAsked<T>(where: string | undefined, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { message } = error as Error;
+    const isTold = where === undefined || message.startsWith(`${where}:`);
+    throw new UsageError(isTold ? message : `${where}: ${message}`, { cause: error });
+  }
+}
+
+/**
+ * What differs from a configuration.
+ * @param example of such a file, for the message
+ * @throws UsageError for a file that holds no JSON object
+ */
+export async function readChanges(path: string, example: string): Promise<object> {
+  const value = await asAsked(path, () => readJsonValue(path));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new UsageError(`${path}: not an object (expected ${example})`);
+}
+
+/**
  * Reads `KEY=VALUE` of `--set`: the value as JSON where it is some, else as text.
- * @param example for the message
  * @throws UsageError for another form
  */
 export function keyValue(text: string, example: string): [key: string, value: unknown] {

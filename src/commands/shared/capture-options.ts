@@ -58,7 +58,6 @@ const units: Readonly<Record<string, number>> = { '': 1, kb: 1e3, mb: 1e6, gb: 1
 /** Node.js makes no buffer, and V8 no string, of much more than half a gigabyte. */
 const mostBytes = 500_000_000;
 
-/** Parser of `--max-bytes`. */
 function byteCount(text: string): number {
   const [, digits, unit] = /^(\d{1,12})\s*(|kb|mb|gb)$/i.exec(text) ?? [];
   const bytes = Number(digits) * units[unit?.toLowerCase() ?? ''];

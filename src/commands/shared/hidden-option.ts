@@ -8,6 +8,5 @@ export function hiddenOption(): Option {
   ).choices(['omit', 'keep']);
 }
 
-/** What `--main` does where rows are made. */
 export const mainHelp =
   'only the main content: without header, menus, lists of links to elsewhere, advertisements and footer';

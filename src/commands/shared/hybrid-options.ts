@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { wholeNumber } from './arguments.ts';
 
-/** Options of the hybrid model, for commands that make outlines by it. */
 export function addHybridOptions(command: Command): Command {
   return command
     .addOption(

@@ -3,7 +3,6 @@ import type { HiddenText } from '../../page/index.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
 import { hiddenOption } from './hidden-option.ts';
 
-/** Values of the options of {@link addLearnOptions}. */
 export interface LearnCommandOptions extends CaptureOptions {
   pages?: string;
   groups?: string;
@@ -18,7 +17,6 @@ export const goldHelp =
   'folders of pages with gold (a corpus, or what `annotate` or `corpus import` wrote), ' +
   'NAME.lists.jsonl with NAME.tsv, or folders of these';
 
-/** Options of the commands that learn from gold. */
 export function addLearnOptions(command: Command): Command {
   return addCaptureOptions(
     command
@@ -31,7 +29,6 @@ export function addLearnOptions(command: Command): Command {
   );
 }
 
-/** The settings that the options select; undefined for options that were not given. */
 export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, hidden } = options;
   const { learningCache } = await import('./gold/learning-cache.ts');

@@ -2,7 +2,6 @@ import { sha256 } from '../../effects/index.ts';
 import type { Weights } from '../../hybrid/index.ts';
 import { readJson } from '../../store/index.ts';
 
-/** Weights of the hybrid model that a user fitted. */
 export interface OwnWeights {
   weights: Weights;
   /** Their entry in records. */

@@ -9,12 +9,10 @@ export type SampleEngine = <T>(
   use: (workers: SampleEffects['workers']) => Promise<T>,
 ) => Promise<T>;
 
-/** Extension of the command line by a package: the module `<package>/commands`. */
 interface Extension {
   commands: readonly CommandEntry[];
   /** What `reproduce` shows, by name. */
   reproductions?: Readonly<Record<string, ReproductionEntry>>;
-  /** Engine of `sample --engine bullmq`. */
   withQueue?: SampleEngine;
 }
 

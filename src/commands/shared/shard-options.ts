@@ -34,7 +34,6 @@ function shard(text: string): Shard {
 
 /**
  * Determines where the pages come from.
- * @param sources the arguments
  * @param takesDocuments whether the argument holds what is made for the manifest's pages, not the pages
  * @throws UsageError for options that exclude each other, or when there is nothing to work on
  */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { usualMethods, type ViewSource } from '../../apps/view/index.ts';
+import { type OpenSourcesOptions, usualMethods, type ViewSource } from '../../apps/view/index.ts';
 import { baselines } from '../../baselines/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import type { Io } from '../program/io.ts';
@@ -12,19 +12,15 @@ import {
 } from '../shared/capture-options.ts';
 import { addHybridOptions } from '../shared/hybrid-options.ts';
 
-interface Options extends CaptureOptions {
+interface Options
+  extends CaptureOptions,
+    Pick<OpenSourcesOptions, 'gold' | 'roles' | 'learntFrom' | 'weights' | 'seed'> {
   method?: string[];
-  gold?: string;
-  roles?: boolean;
   documents?: string;
-  learntFrom: 'readers' | 'markup';
-  weights?: string;
-  seed: number;
   port: number;
   out?: string;
 }
 
-/** `view`: pages with what was found on them, in a browser. */
 export function viewCommand(command: Command, io: Io): void {
   command
     .argument('<source...>', `${sourceHelp}; or the folder of an experiment, or of a run of sample`)

@@ -5,6 +5,7 @@ export {
   allComparisonColumns,
   type ComparisonTableRow,
   comparisonTableColumns,
+  signed,
 } from '../format-comparison-table.ts';
 export { comparedMeasures, findMeasure, measureWords } from '../measures/index.ts';
 export type { PairedDifference } from '../paired-differences.ts';

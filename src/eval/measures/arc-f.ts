@@ -4,7 +4,6 @@ import type { Measure } from './measure.ts';
 
 const shared = { citation: 'docs/scoring.md', parameters: [], n: 'documents', count: arcAgreement } as const;
 
-/** F of the arcs between headings. */
 export const arcF = {
   ...shared,
   name: 'arcF',
@@ -13,7 +12,6 @@ export const arcF = {
   rate: rates.microF,
 } as const satisfies Measure;
 
-/** Precision of the arcs between headings. */
 export const arcPrecision = {
   ...shared,
   name: 'arcPrecision',
@@ -23,7 +21,6 @@ export const arcPrecision = {
   rate: rates.precision,
 } as const satisfies Measure;
 
-/** Recall of the arcs between headings. */
 export const arcRecall = {
   ...shared,
   name: 'arcRecall',

@@ -13,7 +13,6 @@ const shared = {
   count: bcubedAgreement,
 } as const;
 
-/** BCubed F of lists. */
 export const bcubedF = {
   ...shared,
   name: 'bcubedF',
@@ -22,7 +21,6 @@ export const bcubedF = {
   rate: rates.microF,
 } as const satisfies Measure;
 
-/** BCubed precision of lists. */
 export const bcubedPrecision = {
   ...shared,
   name: 'bcubedPrecision',
@@ -32,7 +30,6 @@ export const bcubedPrecision = {
   rate: rates.precision,
 } as const satisfies Measure;
 
-/** BCubed recall of lists. */
 export const bcubedRecall = {
   ...shared,
   name: 'bcubedRecall',

@@ -9,7 +9,6 @@ const shared = {
   count: headingAgreement,
 } as const;
 
-/** F of heading spans. */
 export const headingF = {
   ...shared,
   name: 'headingF',
@@ -18,7 +17,6 @@ export const headingF = {
   rate: rates.microF,
 } as const satisfies Measure;
 
-/** Precision of heading spans. */
 export const headingPrecision = {
   ...shared,
   name: 'headingPrecision',
@@ -28,7 +26,6 @@ export const headingPrecision = {
   rate: rates.precision,
 } as const satisfies Measure;
 
-/** Recall of heading spans. */
 export const headingRecall = {
   ...shared,
   name: 'headingRecall',

@@ -7,7 +7,6 @@ export type MeasureName = keyof typeof table;
 /** A measure: of the table, by its name, or one of the program. */
 export type MeasureChoice = MeasureName | Measure;
 
-/** The name of a {@link MeasureChoice}. */
 export type ChosenName<Choice extends MeasureChoice> = Choice extends Measure<infer Name> ? Name : Choice;
 
 /** Measures that tables show by default, and that experiments always score. */

@@ -5,7 +5,6 @@ import type { ComparedPage } from '../agreement/compared-page.ts';
 import { rates } from '../rates.ts';
 import type { Measure } from './measure.ts';
 
-/** Accuracy of block labels. */
 export const labelAccuracy = {
   name: 'labelAccuracy',
   label: 'Labels',

@@ -16,7 +16,6 @@ export interface Measure<Name extends string = string> {
   citation: string;
   /** Options of scoring that change it. */
   parameters: readonly ('convention' | 'singles' | 'documents')[];
-  /** Which number of documents is its n. */
   n: 'documents' | 'macroDocuments';
   /**
    * True for one of two sides that can be raised at the cost of the other, as precision; see

@@ -5,7 +5,6 @@ import type { Measure } from './measure.ts';
 const shared = { parameters: ['convention', 'singles'], n: 'documents', count: listAgreement } as const;
 const paper = 'Yoshida, Matsumoto, Kita, Nakagawa 2013, evaluation';
 
-/** Purity of lists. */
 export const purity = {
   ...shared,
   name: 'purity',
@@ -16,7 +15,6 @@ export const purity = {
   rate: rates.precision,
 } as const satisfies Measure;
 
-/** Inverse purity of lists. */
 export const inversePurity = {
   ...shared,
   name: 'inversePurity',

@@ -13,7 +13,6 @@ export interface EdgePicture {
   edges: Uint8Array;
 }
 
-/** Settings of Canny's detector. */
 export interface EdgeSettings {
   /** Standard deviation of the blur, pixels. */
   sigma: number;

@@ -99,7 +99,6 @@ export interface Edge {
   direction: number;
 }
 
-/** Edges of multipolygons, with their rings, polygons and multipolygons. */
 export interface PolygonEdges {
   edges: Edge[];
   /** By ring: its polygon, among all polygons. */

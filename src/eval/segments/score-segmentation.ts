@@ -6,8 +6,6 @@ import type { SegmentedNode } from './node-elements.ts';
 /**
  * BCubed of a page's segmentation against gold, by kind of element.
  * @param gold segments; they may overlap, as the predicted ones may
- * @param predicted segments
- * @param nodes of the page, for nodes and chars
  * @example scoreSegmentation(gold, predicted, nodes).pixels.f
  */
 export function scoreSegmentation(

@@ -22,7 +22,6 @@ export interface SegmentedPage {
 export interface ScoredSegmentation {
   page: string;
   site: string;
-  /** Number of predicted segments. */
   segments: number;
   scores: Readonly<Record<ElementKindName, BcubedScore>>;
   /** Of pages that came with edges. */

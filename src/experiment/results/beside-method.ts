@@ -5,7 +5,6 @@ import { holdsExperiment } from '../../store/index.ts';
 import { experimentRuns } from '../experiment-runs.ts';
 import { readExperimentRecord } from './read-experiment-record.ts';
 
-/** What an experiment knows of one of its methods' folders. */
 interface BesideMethod {
   /** Of the run. */
   name: string;

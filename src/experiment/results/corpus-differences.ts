@@ -12,10 +12,7 @@ import { documentSchema, pageListsSchema } from '../../page/index.ts';
 import { readAllJsonl } from '../../store/index.ts';
 import type { CorpusRecord } from '../experiment-record.ts';
 
-/**
- * Differences of all methods on one corpus of an experiment from a reference.
- * @param folder of the corpus
- */
+/** Differences of all methods on one corpus of an experiment from a reference. */
 export async function corpusDifferences(
   folder: string,
   corpus: CorpusRecord,

@@ -23,7 +23,6 @@ export interface PagePosterior {
 
 /** Files beside a run, where neither an experiment nor the run's manifest leads to them. */
 export interface KnownFiles {
-  /** The documents that it ran on. */
   documents?: string | undefined;
   /** A corpus directory, a directory of `<page>.json`, or lists as JSONL. */
   gold?: string | undefined;

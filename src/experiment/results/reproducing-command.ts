@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ModelConfig } from '../../pipeline/model/index.ts';
-import { configOnPreset, type PresetName, presetNames, withSetting } from '../presets.ts';
+import { configOnPreset, isObject, type PresetName, presetNames, withSetting } from '../presets.ts';
 import type { RunManifest } from './run-manifest.ts';
 
 /** Longer ones go into a file. */
@@ -19,7 +19,6 @@ const flagOf: Readonly<Record<string, string>> = {
 /**
  * The command that makes a run again, with all that differs from the preset that is nearest to it; a configuration that
  * is too long for a command, such as one with `--parameters`, is called CONFIG.json.
- * @param out the folder it is to go to
  */
 export function reproducingCommand(manifest: RunManifest, out: string): string {
   const { documents, weights, timeLimit } = manifest;
@@ -69,10 +68,6 @@ function settingsOf(key: string, value: unknown, before: unknown): [key: string,
     if (key === 'hybrid') return settingsOf(path, part, before[name]);
     return isDeepStrictEqual(part, before[name]) ? [] : [[path, part]];
   });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function settingWords([key, value]: [key: string, value: unknown]): string[] {

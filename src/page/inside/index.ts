@@ -1,6 +1,6 @@
 // What other folders of the core use besides what is public.
 export { type RoleName, roleNames } from '../block-tree.ts';
-export type { CanonicalNode } from '../canonical-text.ts';
+export { type CanonicalNode, countedUnits } from '../canonical-text.ts';
 export { checkStructure } from '../check-structure.ts';
 export { labelsSchema } from '../labels.ts';
 export { nestHeadings } from '../nest-headings.ts';

@@ -148,7 +148,6 @@ export function rowNodes({ nodes }: Page, { rows }: Document): number[][] {
   });
 }
 
-/** Blocks around a row. */
 export interface RowBlocks {
   /** The leaf that holds its first text. */
   leaf: VisualBlock;

@@ -67,7 +67,6 @@ export function inferDocument(
 
 /**
  * The structure of a document by the hybrid model.
- * @param config of `inferenceConfig`, which is the default
  * @throws as `inferDocument` does
  */
 export function inferStructure(

@@ -12,7 +12,6 @@ export type ModelEffects = SampleEffects & Omit<CorpusEffects, 'signal'>;
  * Samples the structures of documents (docs/model.md): the hierarchical model of their words, or of how their rows look,
  * with or without what annotated pages have taught.
  * @param documents the corpus; order matters, because each document draws from the stream of its index
- * @param config the model (see `parseModelConfig`)
  * @param settings how long, and from which seed; left out, what the configuration says
  * @throws what `runChains` throws; Error when looks are to be read and a document has no layout
  */

@@ -91,7 +91,9 @@ export function edgeBetween(
   if (!before) return 'none';
   const { edge } = piece.run;
   const isNext = piece.index === before.index + 1;
-  if ([before, piece].some((one) => isLarge(page, one)) && isNext && edge === 'block') return 'block';
+  const isLarge = ({ run: { isPicture, node } }: ContentPiece): boolean =>
+    isPicture && (page.nodes[node].rect?.[3] ?? 0) >= largePicture;
+  if ([before, piece].some(isLarge) && isNext && edge === 'block') return 'block';
   if (before.row === piece.row) {
     return before.index === piece.index || (isNext && edge === 'none') ? 'none' : 'gap';
   }
@@ -99,10 +101,6 @@ export function edgeBetween(
   const text = raw.slice(before.from, before.to);
   const lines = text.slice(text.trimEnd().length).split('\n');
   return lines.length > 2 && keepsSpaces(page, piece.run.node) ? 'block' : 'break';
-}
-
-function isLarge({ nodes }: Page, { run }: ContentPiece): boolean {
-  return run.isPicture && (nodes[run.node].rect?.[3] ?? 0) >= largePicture;
 }
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });

@@ -9,7 +9,6 @@ export interface InlinePiece {
   link: number;
   kind: 'text' | 'code' | 'picture';
   isBold: boolean;
-  /** Node of a picture. */
   node: number;
 }
 

@@ -3,7 +3,6 @@ import type { OutlineItem } from '../../hybrid/index.ts';
 /** Most letters of contents that are written on the line of a heading. */
 export const mostBeside = 60;
 
-/** What of an item says whether it is a name with a value. */
 type Named = Pick<OutlineItem, 'contents'> & { lists: readonly unknown[] };
 
 /** The text of the row below a heading, if it is the only one and short. */

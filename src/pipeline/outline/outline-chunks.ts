@@ -3,8 +3,10 @@ import type { Outline } from '../../hybrid/index.ts';
 import { mergeSpans, type Page } from '../../page/index.ts';
 import { spanSchema } from '../../page/inside/index.ts';
 import { type ContentBlock, contentWriter, joinMarkdown } from './contents-blocks.ts';
-import { defaultWords } from './default-words.ts';
 import { outlineSections } from './outline-sections.ts';
+
+/** Words of a chunk where nothing else is asked for: some 400 tokens of English, which embedding models take whole. */
+export const defaultWords = 300;
 
 /** A stretch of a page with the headings that it is below. */
 export const chunkSchema = z.object({
@@ -36,7 +38,6 @@ export interface ChunkOptions {
  * A page in chunks for search and language models: each is below one heading, the deepest one of its text. What has
  * too many words is divided between paragraphs, items and sentences, never inside a table or code. Names with values,
  * and headings inside tables and code, are text of the heading above.
- * @param page that the outline is of
  * @throws RangeError when `words` is no whole number from 1
  */
 export function outlineChunks(

@@ -31,7 +31,8 @@ export function outlineMarkdown(
   { contentsOf, hidden, nesting = 'headings' }: MarkdownOptions = {},
 ): string {
   const [first] = outline.lists.flat();
-  const isTitled = title !== '' && !(nesting === 'headings' && first && isSameText(first.heading, title));
+  const [own, other] = [first?.heading ?? '', title].map((text) => toCanonical(text).toLowerCase());
+  const isTitled = title !== '' && !(nesting === 'headings' && first && own === other);
   const writer = contentsOf && contentWriter(contentsOf, hidden);
   const above = isTitled ? 1 : 0;
   const written: string[] = [];
@@ -48,8 +49,4 @@ export function outlineMarkdown(
     if (blocks.length > 0) written.push(joinMarkdown(blocks));
   }
   return `${written.join('\n\n')}\n`;
-}
-
-function isSameText(a: string, b: string): boolean {
-  return toCanonical(a).toLowerCase() === toCanonical(b).toLowerCase();
 }

@@ -15,7 +15,6 @@ export interface MarkdownSection {
   blocks: ContentBlock[];
 }
 
-/** How {@link outlineSections} writes. */
 export interface SectionOptions {
   /** Writes contents; without one there are headings alone, and short values beside names. */
   writer?: ContentWriter | undefined;
@@ -25,7 +24,6 @@ export interface SectionOptions {
   most?: number | undefined;
 }
 
-/** Number of the list that headings written as items are in. */
 const ofHeadings = Number.MAX_SAFE_INTEGER;
 
 interface Waiting {

@@ -1,5 +1,6 @@
 import { partitionPoint } from '../../math/index.ts';
-import { isSilentElement, type Page, type Rect, toCanonical } from '../../page/index.ts';
+import { isSilentElement, type Page, type Rect } from '../../page/index.ts';
+import { countedUnits } from '../../page/inside/index.ts';
 import { feeds, keepsLines } from '../../rows/inside/index.ts';
 import { splitSymbols } from './split-symbols.ts';
 
@@ -118,22 +119,13 @@ export function pageCharacters(page: Page, hidden = false): PageCharacters {
       add(i, text, false);
       rank.fill(letters.length, ranked, span[0] + 1);
       let offset = span[0];
-      let place = start;
-      for (const character of text) {
-        if (toCanonical(character) !== '') {
-          for (let unit = 0; unit < character.length; unit++) {
-            letters.push(place + unit);
-            rank[++offset] = letters.length;
-          }
-        }
-        place += character.length;
-      }
+      for (const place of countedUnits(text)) rank[++offset] = letters.push(start + place);
       ranked = offset + 1;
     } else if (!/\S/.test(text)) pass('gap');
   });
   rank.fill(letters.length, ranked);
   const raw = parts.join('');
-  const runAt = (place: number): number => lastStartingBy(runs, place);
+  const runAt = (place: number): number => partitionPoint(runs.length, (k) => runs[k].start <= place) - 1;
   const cuts = new Map<number, number>();
   return {
     raw,
@@ -154,7 +146,6 @@ export function pageCharacters(page: Page, hidden = false): PageCharacters {
   };
 }
 
-/** Whether line feeds and spaces of a text node are seen as they are. */
 export function keepsSpaces({ nodes, styles }: Pick<Page, 'nodes' | 'styles'>, text: number): boolean {
   const { name, style } = nodes[nodes[text].parent];
   return styles[style] ? keepsLines(styles[style]) : name === 'pre';
@@ -212,8 +203,4 @@ function gapsOf({ fragments }: Page): (before: number, behind: number, breaksAtW
     if (together < least / 2) return false;
     return b[0] - (a[0] + a[2]) >= wordGap * least;
   };
-}
-
-function lastStartingBy(runs: readonly TextRun[], place: number): number {
-  return partitionPoint(runs.length, (k) => runs[k].start <= place) - 1;
 }

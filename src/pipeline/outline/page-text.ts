@@ -6,18 +6,11 @@ import { headingEnd } from './split-symbols.ts';
 /**
  * Reads neighbouring blocks as the page has them, with its spaces and all symbols between them. Every character is in
  * the text of one block: of symbols between two, each is with one of them (`split-symbols.ts`).
- * @param page that the blocks are of
  * @param hidden true: symbols that the page hides are read too
  * @returns reads contents, or, with its end left out, a heading without what parts it from what follows
  */
 export function pageText(page: Page, hidden = false): (blocks: readonly Block[], withEnd: boolean) => string {
-  return textReader(pageCharacters(page, hidden));
-}
-
-/** The same of characters that somebody has already. */
-export function textReader(
-  characters: PageCharacters,
-): (blocks: readonly Pick<Block, 'span'>[], withEnd: boolean) => string {
+  const characters = pageCharacters(page, hidden);
   const { cutAt, lettersEnd } = characters;
   return (blocks, withEnd) => {
     const stretches = joinNeighbours(blocks.map(({ span }) => span));

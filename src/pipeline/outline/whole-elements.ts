@@ -1,8 +1,8 @@
+import { partitionPoint } from '../../math/index.ts';
 import type { Page, Span } from '../../page/index.ts';
 import { plainTextClass } from '../../page/inside/index.ts';
 import type { PageCharacters } from './page-characters.ts';
 
-/** A cell of a table, in columns and rows. */
 export interface TableCell {
   node: number;
   isHeader: boolean;
@@ -10,7 +10,6 @@ export interface TableCell {
   rows: number;
 }
 
-/** What {@link readElements} knows of a page's elements. */
 export interface PageElements {
   /** By node, the first node behind all that is below it. */
   ends: Int32Array;
@@ -88,15 +87,7 @@ function isData(
     if (/^(?:th|thead|caption)$/.test(nodes[i].name)) isMarked = true;
   }
   const most = isMarked ? largest.marked : largest.plain;
-  const firstRun = (node: number): number => {
-    let [low, high] = [0, runs.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (runs[middle].node < node) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const firstRun = (node: number): number => partitionPoint(runs.length, (k) => runs[k].node < node);
   let full = 0;
   for (const cells of rows) {
     let filled = 0;

@@ -18,7 +18,6 @@ export function failure(
   return `${asked}: ${error.message}`;
 }
 
-/** What {@link eachSource} does with its sources. */
 export interface SourceOptions extends Partial<CaptureLimits> {
   allowPrivate: boolean;
   /** Takes the message of a source that failed; by default it is said and the command will exit with 1. */

@@ -12,7 +12,6 @@ import type { Page } from '../../page/index.ts';
 /** What makes a page of a source: a browser, with layout, or a parser, without. */
 export type Engine = Page['engine'];
 
-/** How pages are captured. */
 export interface CaptureSettings extends Partial<CaptureLimits> {
   engine: Engine;
   viewport: { width: number; height: number };

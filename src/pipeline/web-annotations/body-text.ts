@@ -1,4 +1,5 @@
-import { type Page, toCanonical } from '../../page/index.ts';
+import type { Page } from '../../page/index.ts';
+import { countedUnits } from '../../page/inside/index.ts';
 
 /** The text of a page's body as people wrote it, and where canonical text lies in it. */
 export interface BodyText {
@@ -21,26 +22,13 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
     const isInside = parent >= 0 && counts[parent] === 1;
     counts[i] = (name === 'body' || isInside) && !apart.has(name) ? 1 : 0;
     if (!counts[i] || name !== '#text' || text === undefined) continue;
-    if (span[1] > span[0]) positionLetters(text, span[0], length, at);
+    if (span[1] > span[0])
+      at.set(
+        Int32Array.from(countedUnits(text), (place) => length + place),
+        span[0],
+      );
     parts.push(text);
     length += text.length;
   }
   return { text: parts.join(''), at };
-}
-
-/**
- * Writes down where the letters of a text node are.
- * @param start canonical offset of the first
- * @param place of the text among all
- * @param at gets the place of every canonical code unit
- */
-export function positionLetters(text: string, start: number, place: number, at: Int32Array): void {
-  let offset = start;
-  let from = place;
-  for (const character of text) {
-    if (toCanonical(character) !== '') {
-      for (let unit = 0; unit < character.length; unit++) at[offset++] = from + unit;
-    }
-    from += character.length;
-  }
 }

@@ -30,7 +30,6 @@ const around = 32;
  * Headings as W3C Web Annotations (Web Annotation Data Model, Recommendation of 2017, sections 3.3.2, 4.2.4 and
  * 4.2.5): each with the words it is found by and with its place in the text, counted in Unicode code points. No
  * character is cut that consists of several code points.
- * @param page that the offsets are of
  * @param headings parents before what is below them; those without a letter are left out
  * @throws RangeError when a span is beyond the page's text
  */

@@ -8,7 +8,6 @@ export interface Worth {
   recall: number;
 }
 
-/** Blocks of a page. */
 export interface Cut {
   /** Indexes of the candidates that are blocks, in document order; none inside another. */
   blocks: number[];
@@ -18,7 +17,6 @@ export interface Cut {
   f: number;
 }
 
-/** Worths of all candidates. */
 export interface Worths {
   precision: Float64Array;
   recall: Float64Array;

@@ -1,11 +1,8 @@
 import type { Rect } from '../../page/index.ts';
-import { isReplaced } from '../node-kind.ts';
+import { isReplaced, spacer } from '../node-kind.ts';
 import { share } from '../node-values.ts';
 import { reverseFrom } from '../reverse-from.ts';
 import { type VisiblePage, visibleRect } from '../visible-page.ts';
-
-/** Images at most this wide or high are spacers and counters, not content; CSS pixels. */
-const spacer = 3;
 
 /** Nodes with a smaller share of the page are not divided. */
 const smallest = 0.003;
@@ -118,10 +115,12 @@ export function pageContents(view: VisiblePage): PageContents {
     for (const { rect } of lines) area += rect[2] * rect[3];
     areas[node] = area;
   }
-  const whole = { chars: total(chars), items: total(items), areas: total(areas) };
+  const [allChars, allItems, allAreas] = [chars, items, areas].map((values) =>
+    values.reduce((sum, value) => sum + value, 0),
+  );
   for (let i = 0; i < nodes.length; i++) {
-    const halves = share(items[i], whole.items) + share(areas[i], whole.areas);
-    own[i] = share(chars[i], whole.chars) / 3 + (halves + (hasBox(nodes[i].rect) ? 1 / elements : 0)) / 6;
+    const halves = share(items[i], allItems) + share(areas[i], allAreas);
+    own[i] = share(chars[i], allChars) / 3 + (halves + (hasBox(nodes[i].rect) ? 1 / elements : 0)) / 6;
   }
   const contents = own.slice();
   for (let i = nodes.length - 1; i > 0; i--) {
@@ -148,10 +147,4 @@ function inkedLength(text: string): number {
     if ((code > 32 && code < 128) || (code !== 32 && !/\s/.test(text[i]))) count++;
   }
   return count;
-}
-
-function total(values: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i];
-  return sum;
 }

@@ -6,7 +6,6 @@ import type { VisiblePage } from '../visible-page.ts';
 import type { BlockCandidate } from './candidates.ts';
 import { type VipsLooks, vipsLooks } from './vips-looks.ts';
 
-/** Words in names of candidates. */
 export const candidateWords: NameWords = [
   ['header', /head|banner|masthead/],
   ['footer', /foot|copyright/],
@@ -73,7 +72,6 @@ export class NodeSubject implements BoxSubject {
   }
 }
 
-/** What all candidates of a page share. */
 export interface PageFacts {
   width: number;
   height: number;
@@ -191,13 +189,11 @@ export interface StyleLooks {
   fontSize: number;
 }
 
-/** Looks of an element without a style, such as a text. */
 export const noLooks: StyleLooks = {
   ...{ display: -1, float: 0, position: -1, color: -1 },
   ...{ hasImage: 0, borders: 0, margin: 0, padding: 0, fontSize: 0 },
 };
 
-/** Looks of styles, in their order. */
 export function styleLooks(styles: readonly ComputedStyle[]): StyleLooks[] {
   const colors = numbersOf(styles.map(({ effectiveBackground }) => effectiveBackground));
   return styles.map((style, i) => {

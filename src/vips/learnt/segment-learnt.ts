@@ -77,10 +77,8 @@ export function segmentLearnt(
   return finishTree(view, workBlocks(candidates, root, at), 'learnt', granularity);
 }
 
-/** Log odds of worths. */
 type Odds = Record<'precision' | 'recall', Float64Array>;
 
-/** Worths of all candidates at a granularity. */
 function worthsAt(
   granularity: number,
   { coarse: large, fine: small }: Record<'coarse' | 'fine', Odds>,

@@ -12,7 +12,6 @@ export interface VipsLooks {
   inside: Record<'all' | 'coarse' | 'fine' | 'lowest' | 'heaviest', Float64Array>;
 }
 
-/** Features of nodes by what VIPS says of them. */
 export const vipsFeatures: FeatureTable<{ own: { node: number }; facts: { vips: VipsLooks } }> = {
   'vips: DoC of the innermost block around it': ({ own, facts }) => facts.vips.around.doc[own.node],
   'vips: it is that block': ({ own, facts }) => facts.vips.around.is[own.node],

@@ -19,7 +19,6 @@ export const roleLearner: Learner<RoleName> = {
  * A block's role depends on what it holds, its place, its box, and the names around and inside it, so it can be told of
  * the blocks of any rules. A header and the menu that it consists of are blocks at different depths: each has a role of
  * its own. A block of what no reader drew gets the role of what it is most like.
- * @param page that the tree is of
  * @throws RangeError when the page has no layout
  */
 export function withRoles(

@@ -1,8 +1,7 @@
 import type { Page } from '../../page/index.ts';
 import { type NameWords, wordReader } from '../name-words.ts';
-import { isReplaced } from '../node-kind.ts';
+import { isReplaced, spacer } from '../node-kind.ts';
 
-/** Words in names of blocks. */
 export const roleWords: NameWords = [
   ['header', /head|banner|masthead/],
   ['footer', /foot|copyright|legal/],
@@ -63,9 +62,6 @@ export interface NodeFacts extends Record<Summed, Float64Array> {
 /** Letters from which a text is running text. */
 const runningText = 80;
 
-/** Pictures at most this wide or high are spacers and counters; CSS pixels. */
-const spacer = 3;
-
 /** Characters of a text that are read for its signs; a longer one has the same shares. */
 const readAtMost = 4000;
 
@@ -82,14 +78,10 @@ export function nodeFacts(page: Page): NodeFacts {
   const { nodes, fragments, size, styles } = page;
   const numbers = (): Float64Array => new Float64Array(nodes.length);
   const facts = Object.fromEntries(summed.map((name) => [name, numbers()])) as Record<Summed, Float64Array>;
-  const words = {
-    own: new Int32Array(nodes.length),
-    above: new Int32Array(nodes.length),
-    below: new Int32Array(nodes.length),
-    tight: new Int32Array(nodes.length),
-  };
+  const integers = (): Int32Array => new Int32Array(nodes.length);
+  const words = { own: integers(), above: integers(), below: integers(), tight: integers() };
   const [largestFont, longest] = [numbers(), numbers()];
-  const depth = new Int32Array(nodes.length);
+  const depth = integers();
   const inLink = new Uint8Array(nodes.length);
   const read = wordReader(roleWords);
   nodes.forEach((node, i) => {

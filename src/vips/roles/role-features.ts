@@ -44,7 +44,6 @@ const tagNumber = tagNumbers([
 
 const tagOf = (node: PageNode | undefined): number => (node ? tagNumber(node.name) : -1);
 
-/** Logarithm of a count, from 0 on. */
 const log = (count: number): number => Math.log2(1 + count);
 
 /** What is summed up, per character. */

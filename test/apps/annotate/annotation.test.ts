@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotationLists, markedHeadings } from '../../../src/apps/annotate/annotation.ts';
 import type { MarkedHeading } from '../../../src/apps/annotate/annotation-data.ts';
-import { annotationProblems } from '../../../src/apps/annotate/annotation-problems.ts';
+import { annotationProblems } from '../../../src/apps/annotate/save-annotation.ts';
 import { pageListsSchema } from '../../../src/page/index.ts';
 import { readPageLists } from '../../../src/store/index.ts';
 

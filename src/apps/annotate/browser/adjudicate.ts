@@ -6,14 +6,12 @@ import { replace } from './saving.ts';
 import { current, decided, headings, isAdjudicating, isCompared, page } from './state.ts';
 import { saveStatus } from './status.ts';
 
-/** Begins or ends the comparison with another annotator. */
 export function toggleComparison(): void {
   if (!page.value?.others.length) return;
   isCompared.value = !isCompared.value;
   sayDifferences();
 }
 
-/** Takes what the annotator that is compared with has in the current row. */
 export function takeTheirs(): void {
   if (compared.value) takeFrom(compared.value);
 }

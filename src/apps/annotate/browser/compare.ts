@@ -13,7 +13,6 @@ export interface Difference {
   text: string;
 }
 
-/** The annotator that is compared with, if one is. */
 export const compared = computed((): OtherAnnotation | undefined => {
   const { others = [] } = page.value ?? {};
   return state.isCompared.value

@@ -23,7 +23,6 @@ export function Comparison() {
   );
 }
 
-/** Decisions between two others. */
 export function Adjudication() {
   const isAlone = othersOfPage().length < 2;
   return (

@@ -37,7 +37,6 @@ const keys: Readonly<Record<string, () => void>> = {
   '0': () => stepZoom(zoom, 0),
 };
 
-/** Hears keys wherever the focus is, but for controls. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event;
@@ -52,7 +51,6 @@ export function listenToKeys(): void {
   });
 }
 
-/** Keys, and what they do. */
 export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['↑ ↓, Home, End', 'row before, row after, first, last'],
   [

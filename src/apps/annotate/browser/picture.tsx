@@ -11,7 +11,6 @@ const looks = {
   current: { fill: '#ffc400', fillOpacity: 0.3, stroke: '#7a4b00', strokeWidth: 3 },
 } as const satisfies Record<string, Omit<Layer, 'd'>>;
 
-/** The picture of the page, with its headings and the current row. */
 export function Picture() {
   if (!page.value) return null;
   const { rectsOf } = map.value;

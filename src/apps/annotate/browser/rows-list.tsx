@@ -9,7 +9,6 @@ import { markRow } from './edits.ts';
 import { choose, counted, headingsIn } from './rows.ts';
 import { current, headings, page, problems, rows } from './state.ts';
 
-/** The rows of the page, and what is wrong with their headings. */
 export function Rows() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ export function headingsIn(row: AnnotatedRow, some: Headings = headings.value): 
   return some.filter(({ start }) => start >= from && start < to);
 }
 
-/** The row that keys act on. */
 export function currentRow(): AnnotatedRow | undefined {
   return rows.value[current.value];
 }

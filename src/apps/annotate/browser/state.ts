@@ -10,13 +10,11 @@ import type {
 
 export type Headings = readonly MarkedHeading[];
 
-/** Which pages the list shows. */
 export type Filter = 'all' | 'open' | 'note' | 'problem';
 
 export const pages = signal<readonly PageEntry[]>([]);
 export const annotators = signal<readonly string[]>([]);
 export const filter = signal<Filter>('all');
-/** Index of the page that is open. */
 export const pageIndex = signal(0);
 export const page = signal<AnnotationView | null>(null);
 export const headings = signal<Headings>([]);
@@ -26,10 +24,8 @@ export const future = signal<readonly Headings[]>([]);
 export const current = signal(0);
 /** Starts of the rows that others differ on and this annotator has decided. */
 export const decided = signal<ReadonlySet<number>>(new Set());
-/** With others, by name. */
 export const agreements = signal<Readonly<Record<string, PageAgreement>>>({});
 export const isCompared = signal(false);
-/** Name of the annotator that is compared with. */
 export const otherName = signal('');
 export const isAdjudicating = signal(false);
 /** Names of the two between whom is decided. */

@@ -2,7 +2,6 @@ import { put, reasonOf } from '../../shared/browser/ask.ts';
 import type { PageEntry } from '../annotation-data.ts';
 import { decided, filter, pageIndex, pages, say, status } from './state.ts';
 
-/** Whether the filter shows a page in the list. */
 export function isShown({ done, note, problem }: PageEntry): boolean {
   if (filter.value === 'open') return !done;
   if (filter.value === 'note') return note !== '';
@@ -15,7 +14,6 @@ export function neighbour(by: 1 | -1): number | undefined {
   return undefined;
 }
 
-/** Changes what the list says of a page. */
 export function changeEntry(index: number, changes: Partial<PageEntry>): void {
   pages.value = pages.value.map((entry, i) => (i === index ? { ...entry, ...changes } : entry));
 }

@@ -1,9 +1,8 @@
 import { type InertFrame, pageSnapshot, showInert } from '../../../capture/in-page/index.ts';
+import { readData } from '../../shared/browser/elements.ts';
 import type { ViewPage } from '../../view/view-page.ts';
 import { type DemoAnswer, type DemoQuestion, demoViewport } from '../demo-page.ts';
-import { startWorker } from './worker.ts';
 
-/** A page somebody hands over. */
 export interface GivenPage {
   /** Its file's name, or what stands for it. */
   id: string;
@@ -18,7 +17,6 @@ const breath = 12;
  * Reads a page: a worker decodes and parses it, a frame without scripts and network lays it out, and the worker finds
  * blocks, rows and headings.
  * @param host where the frame is put, out of sight
- * @param onStep told what is done now, for people
  * @throws Error saying why the page cannot be shown; the signal's reason when somebody cancels
  */
 export async function readGiven(
@@ -83,4 +81,12 @@ async function measure({ document, own }: InertFrame, id: string, signal: AbortS
 /** Lets the window draw and hear its reader. */
 function turn(): Promise<void> {
   return new Promise((done) => setTimeout(done));
+}
+
+let address: string | undefined;
+
+/** Starts the program that reads pages: it is in the demo's own file, so that it starts from a disk too. */
+function startWorker(): Worker {
+  address ??= URL.createObjectURL(new Blob([readData<string>('demo-worker')], { type: 'text/javascript' }));
+  return new Worker(address);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button, toggle } from '../../shared/browser/controls.tsx';
-import { bytesOf, site } from './site.ts';
+import { readData } from '../../shared/browser/elements.ts';
+import type { DemoSite } from '../demo-page.ts';
 import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
 
 /** Where a page is chosen: dropped, picked, pasted, or one of those that come along. */
@@ -80,7 +81,8 @@ function Examples() {
   const select = useRef<HTMLSelectElement>(null);
   const show = (): void => {
     const example = site.examples.find(({ id }) => id === select.current?.value);
-    if (example) void open({ id: example.id, bytes: bytesOf(example.bytes) });
+    const bytes = Uint8Array.from(atob(example?.bytes ?? ''), (letter) => letter.charCodeAt(0));
+    if (example) void open({ id: example.id, bytes });
   };
   return (
     <section aria-labelledby="examples-title">
@@ -130,7 +132,9 @@ function Paste() {
   );
 }
 
-/** Reads a file that somebody picked or dropped. */
 export async function openGivenFile(file: File): Promise<void> {
   await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
 }
+
+/** What the page holds besides its programs. */
+const site: DemoSite = readData('demo-site');

@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals';
+import { showInert } from '../../../capture/in-page/index.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import { byId } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
-import { live } from './live-page.ts';
+import type { ViewPage } from '../../view/view-page.ts';
+import { demoViewport } from '../demo-page.ts';
 import { type GivenPage, readGiven } from './read-given.ts';
 
 /** What is done at the moment; empty when nothing is. */
@@ -71,4 +73,22 @@ function show(): void {
     choosePage(pages.length - 1);
   }
   isChoosing.value = false;
+}
+
+/**
+ * Shows a page itself over its picture, in a frame in which nothing runs and nothing is fetched. The frame is as high
+ * as the page. A page that is laid out otherwise then, because it goes by the height of its window, is not shown: its
+ * picture, drawn from its texts, remains.
+ */
+function live(html: string, { size }: Pick<ViewPage, 'size'>): (host: HTMLElement) => Promise<void> {
+  return async (host) => {
+    const height = Math.max(demoViewport.height, size.height);
+    const { element, document } = await showInert(html, host, { width: demoViewport.width, height });
+    element.title = 'The page';
+    const now = document.documentElement;
+    const isSame =
+      now.scrollHeight === height && now.scrollWidth === Math.max(demoViewport.width, size.width);
+    if (isSame) element.width = String(now.scrollWidth);
+    else host.replaceChildren();
+  };
 }

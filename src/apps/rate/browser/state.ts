@@ -13,7 +13,6 @@ export type Grade = (typeof grades)[number][0];
 
 type Point = readonly [x: number, y: number];
 
-/** A segmentation as the program answers for it. */
 interface ItemView {
   size: { width: number; height: number };
   /** Segments, polygons, rings, points. */
@@ -30,7 +29,6 @@ export const isWhole = signal(false);
 /** What was done last, or is being done. */
 export const message = signal('');
 
-/** Address of the picture of a segmentation. */
 export const pictureOf = (index: number): string => `/items/${index}/picture`;
 
 /** Asks for the list of segmentations, and shows the first without a grade. */

@@ -1,6 +1,5 @@
 import type { PackedScore } from '../report-page.ts';
 
-/** A page on a line of the chart. */
 export interface ChartPage {
   id: string;
   /** In the report, from 0. */
@@ -8,7 +7,6 @@ export interface ChartPage {
   value: number;
 }
 
-/** A line of the chart: a method. */
 export interface ChartLine {
   name: string;
   score: PackedScore;
@@ -18,15 +16,12 @@ export interface ChartLine {
   pages: readonly ChartPage[];
 }
 
-/** Ends of the axis. */
 export type Domain = readonly [low: number, high: number];
 
-/** Where a value is on an axis. */
 export function percent(value: number, [low, high]: Domain): string {
   return `${(100 * (value - low)) / (high - low)}%`;
 }
 
-/** Values at which an axis is marked. */
 export function ticks([low, high]: Domain): number[] {
   const step = high - low > 1.5 ? 0.5 : high - low > 0.9 ? 0.25 : 0.125;
   const first = Math.ceil(low / step - 1e-9);

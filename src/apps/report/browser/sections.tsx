@@ -33,7 +33,6 @@ export function openPage(index: number, method: string): void {
   section.querySelector('summary')?.focus({ preventScroll: true });
 }
 
-/** What a section of a page is built from. */
 export function packedPage(section: Element): PackedPage {
   return readData<{ page: PackedPage }>(section.querySelector(':scope > script')).page;
 }

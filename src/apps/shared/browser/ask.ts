@@ -23,7 +23,6 @@ export function put(path: string, value: unknown): Promise<Answer> {
   return ask(path, { method: 'PUT', headers, body: JSON.stringify(value) });
 }
 
-/** Message of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,6 @@ import { overlaps } from './spans.ts';
 /** How a heading differs from the other method's: only here, below another heading there, or of other words there. */
 export type Difference = 'first' | 'second' | 'moved' | 'cut';
 
-/** How the headings of two methods agree. */
 export interface ItemComparison {
   /** For each heading of the first its partner of the second, and the other way round; -1 for none. */
   partners: readonly [first: readonly number[], second: readonly number[]];

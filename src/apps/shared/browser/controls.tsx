@@ -18,7 +18,6 @@ interface SwitchesProps<T extends string> {
   textOf(name: T): string;
 }
 
-/** Buttons beside each other that are pressed or not. */
 export function Switches<T extends string>({ label, names, isOn, onPress, textOf }: SwitchesProps<T>) {
   return (
     <fieldset class="switches" aria-label={label}>
@@ -39,7 +38,6 @@ interface CheckProps {
   children: ComponentChildren;
 }
 
-/** A checkbox before its label. */
 export function Check({ children, onChange, ...props }: CheckProps) {
   return (
     <label>
@@ -58,7 +56,6 @@ interface ChoiceProps {
   children: ComponentChildren;
 }
 
-/** A choice of one of several values, behind its label. */
 export function Choice({ id, value, options, onChoose, children }: ChoiceProps) {
   const choose = async (select: HTMLSelectElement): Promise<void> => {
     await onChoose(select.value);
@@ -78,7 +75,6 @@ export function Choice({ id, value, options, onChoose, children }: ChoiceProps) 
   );
 }
 
-/** Terms with what they mean, such as keys with what they do. */
 export function Terms({ terms }: { terms: readonly (readonly [term: string, meaning: string])[] }) {
   return (
     <dl class="terms">

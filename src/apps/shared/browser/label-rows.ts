@@ -2,7 +2,6 @@ import type { ViewItem, ViewRow } from '../../view/view-page.ts';
 import { firstEndingAfter } from '../first-ending-after.ts';
 import { depthsOf } from './depths.ts';
 
-/** What a row is by some headings. */
 export interface RowLabel {
   /** For each block, whether it is heading; all false in a content row. */
   headings: readonly boolean[];
@@ -14,7 +13,6 @@ export interface RowLabel {
  * Tells heading from content in every row, by the headings of a method or of gold.
  *
  * A block is heading when its middle lies in a heading.
- * @returns one label a row
  */
 export function labelRows(rows: readonly ViewRow[], items: readonly ViewItem[]): RowLabel[] {
   const depths = depthsOf(items);

@@ -1,7 +1,6 @@
 import { Choice } from './controls.tsx';
 import { usePage } from './page-state.ts';
 
-/** Whose headings are shown, and what they are compared with. */
 export function Methods() {
   const state = usePage();
   const { methods } = state.page;

@@ -101,7 +101,6 @@ function Item({ item, index, depth, difference, notes, language }: ItemProps) {
   );
 }
 
-/** A probability as a number and a bar. */
 export function Chance({ p }: { p: number }) {
   return (
     <span class="chance">

@@ -15,13 +15,11 @@ export interface PageInput {
   live?: ((host: HTMLElement) => Promise<void>) | undefined;
 }
 
-/** Panels beside the picture. */
 export type Panel = 'outline' | 'rows' | 'blocks';
 
 /** Lists whose entries can be looked at: headings of the method and of the other one, rows, blocks. */
 export type TargetKind = 'item' | 'other' | 'row' | 'block';
 
-/** Something that can be looked at. */
 export interface Target {
   kind: TargetKind;
   index: number;
@@ -38,7 +36,6 @@ export interface Marks {
   found: readonly number[];
 }
 
-/** What is chosen by name or number, whatever the page. */
 export class ViewChoices {
   readonly method = signal('');
   readonly other = signal('');
@@ -79,13 +76,11 @@ export class PageState {
     });
   }
 
-  /** The method that is shown. */
   readonly method = computed((): ViewMethod | undefined => {
     const { methods } = this.page;
     return methods.find(({ name }) => name === this.choices.method.value) ?? methods[0];
   });
 
-  /** The method it is compared with. */
   readonly other = computed((): ViewMethod | undefined => {
     const name = this.choices.other.value;
     return name === this.method.value?.name ? undefined : this.page.methods.find((one) => one.name === name);
@@ -135,7 +130,6 @@ export class PageState {
     return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
   });
 
-  /** Marks of each list. */
   readonly marks: Readonly<Record<TargetKind, ReadonlySignal<Marks>>> = {
     item: computed(() => this.#marksOf('item')),
     other: computed(() => this.#marksOf('other')),
@@ -235,7 +229,6 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** The page that components show. */
 export const PageContext = createContext<PageState | null>(null);
 
 /** @throws Error outside of a page */

@@ -5,7 +5,6 @@ import { Chance, PanelHead } from './outline-panel.tsx';
 import { usePage } from './page-state.ts';
 import { TargetList } from './target-list.tsx';
 
-/** The rows of the page as the method saw them, with what it made of each. */
 export function RowsPanel() {
   const { page, inReport, ...state } = usePage();
   const [shown, first, second] = [state.rows.value, state.method.value, state.other.value];

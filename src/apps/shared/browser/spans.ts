@@ -1,11 +1,9 @@
 import type { ViewRow, ViewSpan } from '../../view/view-page.ts';
 
-/** Whether two spans have text in common. */
 export function overlaps(a: ViewSpan, b: ViewSpan): boolean {
   return a[0] < b[1] && b[0] < a[1];
 }
 
-/** The span around the blocks of a row. */
 export function rowSpan({ blocks }: Pick<ViewRow, 'blocks'>): ViewSpan {
   return blocks.reduce<ViewSpan>(
     ([start, end], { span }) => [Math.min(start, span[0]), Math.max(end, span[1])],
@@ -13,7 +11,6 @@ export function rowSpan({ blocks }: Pick<ViewRow, 'blocks'>): ViewSpan {
   );
 }
 
-/** Indexes of those spans that have text in common with one of others. */
 export function overlapping(spans: readonly ViewSpan[], others: readonly ViewSpan[]): number[] {
   if (others.length === 0) return [];
   return spans.flatMap((span, i) => (others.some((other) => overlaps(span, other)) ? [i] : []));

@@ -8,10 +8,7 @@ import { Pages } from './pages.tsx';
 import { Panels } from './panels.tsx';
 import { current, pageIndex, problem, source } from './state.ts';
 
-/**
- * The whole window: a head, the picture, and what is found beside it.
- * @param tools more buttons for the head
- */
+/** The whole window: a head, the picture, and what is found beside it. */
 export function App({ tools }: { tools?: ComponentChildren }) {
   const state = current.value;
   const page = state?.page;

@@ -8,7 +8,6 @@ import type { ViewBlock, ViewPage } from '../view-page.ts';
 /** Letters of a block's text that its line and its facts show. */
 const most = { line: 70, facts: 400 };
 
-/** The visual blocks at a permitted degree of coherence, which a slider moves. */
 export function BlocksPanel() {
   const state = usePage();
   const shown = state.level.value;

@@ -49,7 +49,6 @@ export function ExportMenu() {
   );
 }
 
-/** The picture of the page in its own size, with what is drawn on it. */
 async function drawnPage(state: PageState): Promise<Blob | null> {
   if (state.picture.value === null) return null;
   const image = new Image();
@@ -68,7 +67,6 @@ async function drawnPage(state: PageState): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-/** Hands the user a file that was made in the page. */
 function download(name: string, contents: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(contents);

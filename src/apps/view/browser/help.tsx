@@ -18,7 +18,6 @@ const keys: readonly (readonly [string, string])[] = [
   ['Esc', 'close this, empty the search, look at nothing'],
 ];
 
-/** What the keys do and what the marks mean. */
 export function Help() {
   return (
     <dialog ref={dialog} class="help" aria-labelledby="help-title">

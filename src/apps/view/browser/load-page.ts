@@ -13,7 +13,6 @@ export interface PageSource {
   thumbnail(index: number): string | null;
 }
 
-/** The pages that are in the file, or that its server has. */
 export function fileSource(): PageSource {
   const { pages, isWhole } = readData<ViewFile>('view-file');
   const inFile = (index: number): ViewPage => readData(`view-page-${index}`);

@@ -2,12 +2,11 @@ import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
 import { type Panel, usePage } from '../../shared/browser/page-state.ts';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
-import { Search } from './search.tsx';
+import { plural } from './header.tsx';
 import { choosePanel } from './state.ts';
 
 const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
 
-/** The panels beside the picture, one at a time. */
 export function Panels() {
   const { level, choices } = usePage();
   const { panel } = choices;
@@ -48,5 +47,40 @@ export function Panels() {
         {panel.value === 'blocks' && <BlocksPanel />}
       </div>
     </section>
+  );
+}
+
+/** Finds text in the rows; Enter goes on to the next place, with Shift to the one before. */
+function Search() {
+  const state = usePage();
+  const { query } = state.choices;
+  const [found, at] = [state.foundRows.value, state.foundAt()];
+  const isAsked = query.value.trim() !== '';
+  return (
+    <search class="search">
+      <input
+        id="search"
+        type="search"
+        placeholder="Find text  /"
+        aria-label="Find text in the page"
+        autocomplete="off"
+        spellcheck={false}
+        value={query.value}
+        onInput={({ currentTarget }) => {
+          query.value = currentTarget.value;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') state.walkFound(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <output class="quiet">
+        {isAsked &&
+          (found.length === 0
+            ? 'not found'
+            : at < 0
+              ? plural(found.length, 'row')
+              : `${at + 1} of ${found.length}`)}
+      </output>
+    </search>
   );
 }

@@ -9,9 +9,7 @@ export const source = signal<PageSource>({
   thumbnail: () => null,
 });
 export const pageIndex = signal(0);
-/** What is chosen, whatever the page. */
 export const choices = new ViewChoices();
-/** The page that is shown. */
 export const current = signal<PageState | null>(null);
 /** Why no page is shown; empty where one is, or will be. */
 export const problem = signal('');

@@ -9,7 +9,6 @@ import type { Snapshot } from '../../snapshot.ts';
 
 /**
  * Decodes and parses a page, as captures do, but without a bound on the time: whoever runs it can end it.
- * @param name what messages call it
  * @throws SourceError when it is no HTML or has no text, LimitError when it is too large or too deep
  */
 export function parseWithin(

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type CapturedPage, openCapture, readSources, SourceError } from '../../../capture/index.ts';
 import { UsageError } from '../../../effects/index.ts';
 import { published } from '../../../eval/index.ts';
-import type { BlockTree } from '../../../page/index.ts';
 import { blockOverlay } from '../../../plot/index.ts';
 import {
   type BlockExplanation,
@@ -15,7 +14,8 @@ import type { Exhibit, ExhibitPicture, Reproduction } from '../../shared/reprodu
 import { blockTable, decisionTable, ruleTable, separatorTable } from './block-tables.ts';
 import { judgedExhibit, qualityExhibit } from './judged-exhibits.ts';
 
-const names = ['vips-layout', 'vips-rounds', 'vips-cells', 'vips-separators', 'vips-rows'] as const;
+/** Pages of the figures, by their folder in `corpus/figures`. */
+const names = ['vips-layout', 'vips-rounds', 'vips-cells', 'vips-separators', 'vips-rows'];
 
 /** What all texts of figures say of the page: the papers' own are pictures of a site of 2003. */
 const ownPage =
@@ -28,26 +28,24 @@ export const vipsReproduction: Reproduction = {
     'VIPS: a vision-based page segmentation algorithm (MSR-TR-2003-79)',
   readsData: false,
   async *exhibits({ corpus }) {
-    const pages = await captureFigurePages(corpus, names);
-    yield layoutFigure(pages['vips-layout']);
-    yield roundsFigure(pages['vips-rounds']);
+    const [layout, rounds, cells, separators, rows] = await captureFigurePages(corpus);
+    yield layoutFigure(layout);
+    yield roundsFigure(rounds);
     yield* ruleTables();
-    yield cellsFigure(pages['vips-cells']);
-    yield separatorsFigure(pages['vips-separators']);
-    yield rowsFigure(pages['vips-rows']);
+    yield cellsFigure(cells);
+    yield separatorsFigure(separators);
+    yield rowsFigure(rows);
     const lab = join(corpus, '../lab');
     yield await judgedExhibit(lab);
     yield await qualityExhibit(lab);
   },
 };
 
-/** A page with the frames of its blocks and the stripes of its separators. */
-function drawn({ screenshot }: CapturedPage, tree: BlockTree, caption: string): ExhibitPicture {
-  return { caption, svg: blockOverlay(tree, { screenshot, width: 440, separators: true }) };
-}
-
-/** A segmentation with all that it tells of itself. */
-function explained({ page }: CapturedPage, options: Omit<SegmentOptions, 'explain' | 'explainBlock'>) {
+/** A page in blocks, with all that the segmentation tells of itself, and a drawing of blocks and separators. */
+function segmented(
+  { page, screenshot }: CapturedPage,
+  options: Pick<SegmentOptions, 'permittedDoc' | 'rules'> = { permittedDoc: 11 },
+) {
   const decisions: Explanation[] = [];
   const blocks: BlockExplanation[] = [];
   const tree = segment(page, {
@@ -56,12 +54,15 @@ function explained({ page }: CapturedPage, options: Omit<SegmentOptions, 'explai
     explain: (one) => decisions.push(one),
     explainBlock: (one) => blocks.push(one),
   });
-  return { tree, decisions, blocks };
+  const drawn = (caption: string): ExhibitPicture => ({
+    caption,
+    svg: blockOverlay(tree, { screenshot, width: 440, separators: true }),
+  });
+  return { page, tree, decisions, blocks, drawn };
 }
 
 function layoutFigure(captured: CapturedPage): Exhibit {
-  const { page } = captured;
-  const { tree } = explained(captured, { permittedDoc: 11 });
+  const { page, tree, drawn } = segmented(captured);
   const { children, separators } = tree.root;
   const { source, columns, rows } = published.contentStructure;
   const ours = [children.length, separators.length, children[1]?.children.length ?? 0];
@@ -80,22 +81,20 @@ function layoutFigure(captured: CapturedPage): Exhibit {
       },
       blockTable(page, tree, 'Content structure, permitted DoC 11'),
     ],
-    pictures: [drawn(captured, tree, 'Blocks with their DoC; separators are stripes.')],
+    pictures: [drawn('Blocks with their DoC; separators are stripes.')],
   };
 }
 
 function roundsFigure(captured: CapturedPage): Exhibit {
-  const { page } = captured;
-  const fine = explained(captured, { permittedDoc: 11 });
-  const coarse = segment(page, { permittedDoc: 5, weights: reportWeights });
+  const { page, decisions, drawn } = segmented(captured);
   return {
     place: 'MSR-TR-2003-79, Figures 3 to 5',
     title: 'Rounds of extraction, and where the permitted DoC stops them',
     text: `Blocks A, B, C come out of the first round; C, the section, is divided in the second, where the permitted DoC asks for it. ${ownPage}`,
-    tables: [decisionTable(page, fine.decisions, 'What the rules decide')],
+    tables: [decisionTable(page, decisions, 'What the rules decide')],
     pictures: [
-      drawn(captured, coarse, 'Permitted DoC 5: A, B, C.'),
-      drawn(captured, fine.tree, 'Permitted DoC 11: C is divided.'),
+      segmented(captured, { permittedDoc: 5 }).drawn('Permitted DoC 5: A, B, C.'),
+      drawn('Permitted DoC 11: C is divided.'),
     ],
   };
 }
@@ -118,28 +117,19 @@ function* ruleTables(): Generator<Exhibit> {
 }
 
 function cellsFigure(captured: CapturedPage): Exhibit {
-  const { page } = captured;
-  const [report, paper] = (['tr2003', 'apweb2003'] as const).map((rules) =>
-    explained(captured, { permittedDoc: 1, rules }),
-  );
-  const first = ({ decisions }: typeof report): Explanation[] => decisions.filter(({ round }) => round === 1);
+  const first = (rules: 'tr2003' | 'apweb2003', of: string) => {
+    const { page, decisions } = segmented(captured, { permittedDoc: 1, rules });
+    const told = decisions.filter(({ round }) => round === 1);
+    return decisionTable(page, told, `First round by the rules of the ${of}`);
+  };
   return {
     place: 'APWeb 2003, Figure 4; MSR-TR-2003-79, Figure 7',
     title: 'Cells of a table row in the first round',
     text: `The row is divided; its first cell is not, since it has another background, and the two filled cells behind it follow. ${ownPage}`,
-    tables: [
-      decisionTable(page, first(report), 'First round by the rules of the report'),
-      decisionTable(page, first(paper), 'First round by the rules of the paper'),
-    ],
+    tables: [first('tr2003', 'report'), first('apweb2003', 'paper')],
     pictures: [
-      drawn(
-        captured,
-        segment(page, { permittedDoc: 5, weights: reportWeights }),
-        'Rules of the report, permitted DoC 5.',
-      ),
-      drawn(
-        captured,
-        segment(page, { permittedDoc: 0.5, weights: reportWeights, rules: 'apweb2003' }),
+      segmented(captured, { permittedDoc: 5 }).drawn('Rules of the report, permitted DoC 5.'),
+      segmented(captured, { permittedDoc: 0.5, rules: 'apweb2003' }).drawn(
         'Rules of the paper, permitted DoC 0.5.',
       ),
     ],
@@ -147,35 +137,25 @@ function cellsFigure(captured: CapturedPage): Exhibit {
 }
 
 function separatorsFigure(captured: CapturedPage): Exhibit {
-  const { page } = captured;
-  const { tree, blocks } = explained(captured, { permittedDoc: 11 });
+  const { page, blocks, drawn } = segmented(captured);
   return {
     place: 'both, Figure 5',
     title: 'Separators found',
     text: `The papers split, trim and remove separators block by block; here the gaps between blocks are found by one sweep, with the same result, and searched again inside each part that a cut leaves. ${ownPage}`,
     tables: [separatorTable(page, blocks, 'Separators by the part of the page that they were found in')],
-    pictures: [
-      drawn(captured, tree, 'One separator that no block crosses, then a vertical one, then the last.'),
-    ],
+    pictures: [drawn('One separator that no block crosses, then a vertical one, then the last.')],
   };
 }
 
 function rowsFigure(captured: CapturedPage): Exhibit {
-  const { page } = captured;
-  const { tree, blocks } = explained(captured, { permittedDoc: 11 });
+  const { page, tree, blocks, drawn } = segmented(captured);
+  const merged = 'Content structure; a merged block has 10 less a multiple of its heaviest separator';
   return {
     place: 'both, Figure 6',
     title: 'Rows that merge across the lightest separators',
     text: `Six rows, three of whose separators are light, become three siblings of two. ${ownPage}`,
-    tables: [
-      separatorTable(page, blocks, 'Weights'),
-      blockTable(
-        page,
-        tree,
-        'Content structure; a merged block has 10 less a multiple of its heaviest separator',
-      ),
-    ],
-    pictures: [drawn(captured, tree, 'Three siblings of two rows each.')],
+    tables: [separatorTable(page, blocks, 'Weights'), blockTable(page, tree, merged)],
+    pictures: [drawn('Three siblings of two rows each.')],
   };
 }
 
@@ -185,26 +165,22 @@ const viewport = { width: 800, height: 300 };
 const expected = '(expected in the corpus of this project, which --corpus names)';
 
 /**
- * Pages of `corpus/figures`, by the name of their folder, captured with their pictures.
+ * The pages of `names`, captured with their pictures.
  * @throws UsageError for a corpus without them
  */
-async function captureFigurePages<N extends string>(
-  corpus: string,
-  names: readonly N[],
-): Promise<Record<N, CapturedPage>> {
+async function captureFigurePages(corpus: string): Promise<CapturedPage[]> {
   const capture = await openCapture();
   try {
-    const found = await Promise.all(
+    return await Promise.all(
       names.map(async (name) => {
         const file = join(corpus, 'figures', name, 'page.html');
         for await (const source of readSources([file])) {
           if (source instanceof SourceError) throw new UsageError(`${source.message} ${expected}`);
-          return [name, await capture.page(source, { viewport, screenshot: true })] as const;
+          return capture.page(source, { viewport, screenshot: true });
         }
         throw new UsageError(`${file}: not there ${expected}`);
       }),
     );
-    return Object.fromEntries(found) as Record<N, CapturedPage>;
   } finally {
     await capture.close();
   }

@@ -1,3 +1,4 @@
+import { hasSisters } from '../../../apps/report/inside/index.ts';
 import type { CorpusResults } from '../../../apps/shared/index.ts';
 import { groupBy } from '../../../math/index.ts';
 import type { NestedList, PageLists } from '../../../page/index.ts';
@@ -5,18 +6,13 @@ import { allItems } from '../../../page/inside/index.ts';
 import type { ExhibitTable } from '../../shared/reproduction.ts';
 import { methodOf } from './run-protocol.ts';
 
-/** A list that counts in measures has two items or more. */
-function isRepeated(lists: readonly NestedList[]): boolean {
-  return lists.some(({ items }) => items.length > 1 || items.some((item) => isRepeated(item.lists)));
-}
-
 /** The paper's own analysis: pages without repeated lists, and headings that one method finds and the other misses. */
 export function analyse({ gold, runs }: CorpusResults) {
   const all = [...gold.values()];
-  const without = all.filter(({ lists }) => !isRepeated(lists));
-  const withLists = all.filter(({ lists }) => isRepeated(lists));
+  const without = all.filter(({ lists }) => !hasSisters(lists));
+  const withLists = all.filter(({ lists }) => hasSisters(lists));
   const counted = runs.map(({ run: { name }, lists }) => {
-    const finds = ({ page }: PageLists): boolean => isRepeated(lists.get(page)?.lists ?? []);
+    const finds = ({ page }: PageLists): boolean => hasSisters(lists.get(page)?.lists ?? []);
     const madeUp = without.filter(finds).length;
     return { name: methodOf(name), madeUp, none: withLists.length - withLists.filter(finds).length };
   });
@@ -24,25 +20,21 @@ export function analyse({ gold, runs }: CorpusResults) {
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return low === high ? String(low) : `${low} to ${high}`;
   };
-  return {
-    pages: all.length,
-    withoutLists: without.length,
-    /** By method: pages without lists on which it makes some up, pages with lists on which it finds none. */
-    madeUp: {
-      caption: 'Pages; over seeds, the least and the most',
-      head: [
-        'method',
-        `of ${without.length} without lists: made up`,
-        `of ${withLists.length} with lists: none found`,
-      ],
-      rows: [...groupBy(counted, ({ name }) => name)].map(([name, own]) => [
-        name,
-        range(own.map(({ madeUp }) => madeUp)),
-        range(own.map(({ none }) => none)),
-      ]),
-    },
-    headings: headingTable(all, runs),
+  /** By method: pages without lists on which it makes some up, pages with lists on which it finds none. */
+  const madeUp = {
+    caption: 'Pages; over seeds, the least and the most',
+    head: [
+      'method',
+      `of ${without.length} without lists: made up`,
+      `of ${withLists.length} with lists: none found`,
+    ],
+    rows: [...groupBy(counted, ({ name }) => name)].map(([name, own]) => [
+      name,
+      range(own.map(({ madeUp }) => madeUp)),
+      range(own.map(({ none }) => none)),
+    ]),
   };
+  return { pages: all.length, withoutLists: without.length, tables: [madeUp, headingTable(all, runs)] };
 }
 
 const finders = ['both', 'model alone', 'baseline alone', 'neither'];

@@ -11,25 +11,24 @@ import { type OutlineNode, outlinePlot, tracePlot } from '../../../plot/index.ts
 import { diagnosisSentence } from '../../../plot/inside/index.ts';
 import type { Exhibit, ExhibitTable, Reproduction } from '../../shared/reproduction.ts';
 import { analyse } from './analysis.ts';
-import { methodOf, type ProtocolRun, withProtocol } from './run-protocol.ts';
+import { methodOf, withProtocol } from './run-protocol.ts';
 
 /** Page of the corpus that the example shows, where it is there. */
 const shownPage = 'en-rowing-club/page';
 
-/** The paper on the structure of pages, figure by figure. */
 export const yoshidaReproduction: Reproduction = {
   paper:
     'Yoshida, Matsumoto, Kita, Nakagawa: Unsupervised analysis of web page semantic structures by hierarchical Bayesian ' +
     'modeling (2013)',
   readsData: false,
   async *exhibits(context) {
-    yield* await withProtocol(context, async (run) => {
-      const [all, withoutTables] = run.record.corpora;
+    yield* await withProtocol(context, async (folder, [all, withoutTables]) => {
+      const results = await readCorpusResults(join(folder, all.folder), all);
       return [
-        await example(run, all),
+        await example(join(folder, all.folder), all, results),
         scores(withoutTables),
-        await traces(run, withoutTables),
-        await analysis(run, all),
+        await traces(join(folder, withoutTables.folder), withoutTables),
+        analysis(results),
       ];
     });
   },
@@ -71,13 +70,10 @@ function scores({ pages, repeated = [] }: CorpusRecord): Exhibit {
   };
 }
 
-async function traces(
-  { folder }: ProtocolRun,
-  { folder: own, runs, repeated = [] }: CorpusRecord,
-): Promise<Exhibit> {
+async function traces(folder: string, { runs, repeated = [] }: CorpusRecord): Promise<Exhibit> {
   const sampled = runs.filter(({ kind }) => kind === 'sample');
   const traced = await readTracedRuns(
-    sampled.map((run) => join(folder, own, run.folder)),
+    sampled.map((run) => join(folder, run.folder)),
     'logJoint',
   );
   const series = traced.flatMap(({ chains }, i) =>
@@ -94,17 +90,8 @@ async function traces(
       {
         caption: 'Agreement of the runs',
         head: ['method', 'chains', 'largest R-hat', 'least ESS'],
-        rows: repeated.flatMap(({ method, convergence }) =>
-          convergence
-            ? [
-                [
-                  method,
-                  String(convergence.chains),
-                  convergence.rHat?.toFixed(3) ?? '-',
-                  convergence.ess?.toFixed(0) ?? '-',
-                ],
-              ]
-            : [],
+        rows: repeated.flatMap(({ method, convergence: own }) =>
+          own ? [[method, `${own.chains}`, own.rHat?.toFixed(3) ?? '-', own.ess?.toFixed(0) ?? '-']] : [],
         ),
       },
     ],
@@ -119,11 +106,10 @@ async function traces(
   };
 }
 
-async function example({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<Exhibit> {
-  const results = await readCorpusResults(join(folder, corpus.folder), corpus);
-  const id = corpus.pages.includes(shownPage) ? shownPage : corpus.pages[0];
+async function example(folder: string, { pages }: CorpusRecord, results: CorpusResults): Promise<Exhibit> {
+  const id = pages.includes(shownPage) ? shownPage : pages[0];
   const { rows, outlines } = exampleOf(results, id);
-  const png = await readFile(join(folder, corpus.folder, pageFiles(id).picture.name));
+  const png = await readFile(join(folder, pageFiles(id).picture.name));
   return {
     place: 'section 5.1, and the example of the introduction',
     title: 'From a page to rows of blocks to nested lists',
@@ -141,10 +127,8 @@ async function example({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<E
   };
 }
 
-async function analysis({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<Exhibit> {
-  const { pages, withoutLists, madeUp, headings } = analyse(
-    await readCorpusResults(join(folder, corpus.folder), corpus),
-  );
+function analysis(results: CorpusResults): Exhibit {
+  const { pages, withoutLists, tables } = analyse(results);
   return {
     place: 'the discussion of the results',
     title: 'Pages without lists, and headings that one method finds and the other misses',
@@ -152,7 +136,7 @@ async function analysis({ folder }: ProtocolRun, corpus: CorpusRecord): Promise<
       'The paper says that the model works well in detecting pages without repeated lists, and that model and baseline find ' +
       `different headings. Ours: ${withoutLists} of the ${pages} pages of the corpus are without lists. What the baseline brings as a ` +
       'prior of the model is measured in lab/paper-protocol.',
-    tables: [madeUp, headings],
+    tables,
     missing,
   };
 }

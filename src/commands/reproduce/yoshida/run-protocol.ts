@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { withSampleWorkers } from '../../../bayes/threads/index.ts';
 import { programHash } from '../../../effects/index.ts';
 import {
+  type CorpusRecord,
   type Experiment,
-  type ExperimentRecord,
   parseExperiment,
   runExperiment,
 } from '../../../experiment/index.ts';
 import { asOnlyWriter, openCache, readJsonValue } from '../../../store/index.ts';
 import type { ReproduceContext } from '../../shared/reproduction.ts';
-
-/** A run of the paper's protocol, and the folder of its results while it is used. */
-export interface ProtocolRun {
-  record: ExperimentRecord;
-  folder: string;
-}
 
 /** Seeds of the paper's repetitions. */
 const repetitions = 5;
@@ -30,7 +24,7 @@ const quickSweeps = 40;
  */
 export async function withProtocol<T>(
   { corpus, seed, quick = false, work, ...effects }: ReproduceContext,
-  use: (run: ProtocolRun) => Promise<T>,
+  use: (folder: string, corpora: readonly CorpusRecord[]) => Promise<T>,
 ): Promise<T> {
   const path = join(corpus, 'protocol.json');
   const given = parseExperiment(await readJsonValue(path), path);
@@ -40,24 +34,21 @@ export async function withProtocol<T>(
     methods: given.methods.flatMap((method): Experiment['methods'] => {
       if (method.kind !== 'sample') return [method];
       if ('burnIn' in method.config) return []; // the chains of ten times the length
-      return [
-        quick
-          ? { ...method, config: { ...method.config, burnIn: quickSweeps, sweeps: quickSweeps } }
-          : method,
-      ];
+      const less = quick && { burnIn: quickSweeps, sweeps: quickSweeps };
+      return [{ ...method, config: { ...method.config, ...less } }];
     }),
   };
   const folder = work ?? (await mkdtemp(join(tmpdir(), 'pagestructure-')));
   try {
     return await asOnlyWriter(folder, async () => {
-      const record = await runExperiment(config, {
+      const { corpora } = await runExperiment(config, {
         ...effects,
         base: corpus,
         cache: await openCache(folder, programHash(), effects.signal),
         command: `reproduce yoshida, ${path}`,
         withWorkers: (run) => withSampleWorkers(availableParallelism(), run),
       });
-      return use({ record, folder });
+      return use(folder, corpora);
     });
   } finally {
     if (work === undefined) await rm(folder, { recursive: true, force: true });

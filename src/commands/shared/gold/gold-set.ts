@@ -13,7 +13,6 @@ export interface GoldSet {
   sources(): AsyncIterable<Source | SourceError>;
 }
 
-/** Where the pages of gold are. */
 export interface GoldOptions {
   /** Folder that the paths of tables start from, and that holds the pages of lists without a table. */
   pages?: string | undefined;

@@ -15,13 +15,10 @@ import {
 import { type CacheFormat, openCache, parseJson } from '../../../store/index.ts';
 import type { GoldSet } from './gold-set.ts';
 
-/** A page to learn from, with the gold that it comes from. */
 export interface LoadedPage extends GoldPage {
-  /** Name of its set. */
   set: string;
 }
 
-/** How {@link loadGoldPages} reads and caches pages. */
 export interface LoadOptions {
   /** Folder of captures, and of forests that were learnt, cached for later runs. */
   cache: string;

@@ -3,7 +3,6 @@ import type { GoldOptions } from './gold-set.ts';
 import { type LoadedPage, type LoadOptions, loadGoldPages } from './load-gold-pages.ts';
 import { readGold } from './read-gold.ts';
 
-/** What learning from files needs to know of them. */
 export type LearnFilesOptions = GoldOptions & LoadOptions;
 
 /**

@@ -71,7 +71,6 @@ function setOf(lists: readonly PageLists[], path: string, folder: string, name: 
   };
 }
 
-/** Sets with the groups that a file gives. */
 async function regroup(sets: readonly GoldSet[], path: string): Promise<GoldSet[]> {
   const lines = (await readText(path)).split(/\r?\n/).filter((line) => line !== '');
   const groups = new Map<string, string>();

@@ -35,7 +35,9 @@ export async function doShard<Input>(
       if ('failed' in input) yield input;
       else {
         const { id, content, read } = input;
-        yield { id, key: pageKey(header, content), make: async () => make(await read()) };
+        const { command, programHash: program, browser, settings, sentences } = header;
+        const key = sha256(JSON.stringify([command, program, browser, settings, sentences, content]));
+        yield { id, key, make: async () => make(await read()) };
       }
     }
   }
@@ -54,12 +56,4 @@ export async function doShard<Input>(
   } finally {
     progress.done();
   }
-}
-
-/** Fingerprint of all that a page's outputs depend on. */
-function pageKey(
-  { command, programHash: hash, browser, settings, sentences }: ShardHeader,
-  content: unknown,
-): string {
-  return sha256(JSON.stringify([command, hash, browser, settings, sentences, content]));
 }

@@ -57,7 +57,6 @@ export type PageOrigin =
   | { kind: 'lines' }
   | { kind: 'manifest'; manifest: string; shard: Shard; out: string };
 
-/** Takes the outputs of pages that arguments name. */
 export interface PageResults {
   add(id: string, outputs: readonly PageOutput[]): Promise<void>;
   /** After the last page. */

@@ -24,10 +24,7 @@ export interface Journal {
 
 const extension = '.journal';
 
-/**
- * Opens a new journal for this process: killed runs of the shard may have left others.
- * @param name of the shard
- */
+/** Opens a new journal for this process: killed runs of the shard may have left others. */
 export async function openJournal(folder: string, name: string): Promise<Journal> {
   const path = join(folder, `${name}.${randomUUID()}${extension}`);
   // Read by the open file: another process of the shard that is done removes the name.
@@ -94,7 +91,6 @@ function parseHead(bytes: Buffer): DonePage | undefined {
   }
 }
 
-/** Removes the journals of a shard that is done. */
 export async function removeJournals(folder: string, name: string): Promise<void> {
   for (const path of await journals(folder, name)) await rm(path, { force: true });
 }

@@ -6,7 +6,6 @@ import { type KeptPage, readJournals } from './journal.ts';
 import { readSlice } from './read-slice.ts';
 import { type DonePage, type ShardRecord, shardRecordSchema } from './record.ts';
 
-/** Path of a shard's record. */
 export function recordPath(folder: string, name: string): string {
   return join(folder, `${name}.shard.json`);
 }
@@ -42,7 +41,6 @@ export function placedPages({ pages, data }: ShardRecord, folder: string): KeptP
 
 /**
  * Reads the outputs of a page.
- * @param folder of the shard
  * @param data name of the shard's data file; null where the page has files
  * @throws FormatError for an output that differs from the page's record; the file system's error for a missing file
  */

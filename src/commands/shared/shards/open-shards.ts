@@ -29,7 +29,6 @@ export async function findRecords(paths: readonly string[]): Promise<string[]> {
 
 /**
  * Merges shards and checks by their records that no page is missing, duplicated or made with other settings.
- * @param paths of the records
  * @throws FormatError that names all problems
  */
 export async function openShards(paths: readonly string[], expected: ExpectedShards): Promise<CorpusLines> {

@@ -3,7 +3,6 @@ import type { ManifestEntry } from './manifest.ts';
 import type { ShardRecord } from './record.ts';
 import { shardRange } from './shard.ts';
 
-/** A record and its file. */
 export interface FoundRecord {
   path: string;
   record: ShardRecord;
@@ -13,7 +12,6 @@ export interface FoundRecord {
 export interface ExpectedShards {
   /** Path of the manifest, for messages. */
   manifest: string;
-  /** Hash of the manifest. */
   hash: string;
   entries: readonly ManifestEntry[];
   /** This program, or the one that the shards must be of. */

@@ -11,7 +11,6 @@ export const outputSchema = z.object({
   sha256: sha256Schema,
 });
 
-/** A finished page. */
 export const donePageSchema = z.object({
   id: pageIdSchema,
   /** Fingerprint of all that the outputs depend on: program, settings, contents. */
@@ -20,7 +19,6 @@ export const donePageSchema = z.object({
   outputs: z.array(outputSchema).min(1),
 });
 
-/** A failed page. */
 export const failedPageSchema = z.object({ id: pageIdSchema, failed: z.string().min(1) });
 
 /** Program and settings of a shard, the same for every shard of a corpus. */
@@ -39,7 +37,6 @@ export const shardHeaderSchema = z.object({
 /** `<shard>.shard.json`: written last, so a shard that has it is complete. */
 export const shardRecordSchema = shardHeaderSchema.extend({
   version: z.literal(1),
-  /** Hash of the manifest. */
   manifest: sha256Schema,
   shard: z.tuple([z.int().min(1), z.int().min(1)]),
   /** The shard's data file beside the record: outputs of the pages, in their order; null where each page has files. */

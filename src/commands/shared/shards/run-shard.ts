@@ -17,13 +17,10 @@ export type ShardItem =
   | FailedPage
   | { id: string; key: string; make: () => Promise<PageOutput[] | FailedPage> };
 
-/** A shard of a command's work. */
 export interface ShardJob {
-  /** Folder of its files. */
   folder: string;
   shard: Shard;
   header: ShardHeader;
-  /** Hash of the manifest. */
   manifest: string;
   /** Pages, in the order of the manifest. */
   ids: readonly string[];
@@ -31,7 +28,6 @@ export interface ShardJob {
   data: string | null;
 }
 
-/** Results of a shard. */
 export interface ShardOutcome {
   made: number;
   /** Pages finished by an earlier run and still valid. */

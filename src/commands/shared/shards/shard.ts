@@ -26,7 +26,6 @@ export function shardName({ index, count }: Shard): string {
 /**
  * The entries of a manifest that belong to a shard: neighbours, so that a merge appends shard to shard and
  * a shard reads few archives. Sizes differ by one at most.
- * @param total entries of the manifest
  * @returns half-open, counted from 0
  */
 export function shardRange(total: number, { index, count }: Shard): [number, number] {
