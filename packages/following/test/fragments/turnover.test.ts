@@ -68,7 +68,7 @@ describe.skipIf(!hasSharedData)('updatePage on the turnover pages', () => {
   it.each([
     ['news_div', 4],
     ['news_flat', 4],
-    ['news_table', 3],
+    ['news_table', 4],
     ['log', 4],
   ])('%s: every component is found in every step, in order', (kind, count) => {
     const all = follow(read(kind));
