@@ -33,7 +33,7 @@ export function divideBySections(fragmentation: Fragmentation, options: Division
 }
 
 /** Whether nodes, or the children of the only one, are mostly elements of one name and class: items of a list. */
-function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
+export function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
   const { fewest, share } = { fewest: 4, share: 0.75 };
   let items = [...covers];
   while (items.length === 1) {

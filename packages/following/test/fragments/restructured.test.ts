@@ -105,3 +105,90 @@ describe('a section and what is in it', () => {
     ]);
   });
 });
+
+describe('updatePage where authors restructure', () => {
+  const row = (id: string): string => `<tr id="${id}"><td>${id} lesson</td><td>${prose(id)}</td></tr>`;
+  const rows = (...ids: string[]): string => `<table>${ids.map(row).join('')}</table>`;
+  const core = section('Core lessons', rows('shell', 'git', 'python'));
+  const shared = 'More lessons for learners, kept by volunteers.';
+  const contributed = section('Contributed', `<p>${shared}</p><ul><li>${prose('old', 5)}</ul>`);
+
+  it('a section that was deleted takes over none that holds the ids of others', () => {
+    const before = page(core, contributed, links);
+    const after = page(
+      section('Core', rows('shell', 'git')),
+      section('Additional lessons', `<p>${shared}</p>${rows('python', 'matlab')}`),
+      links,
+    );
+    expect(follow('Contributed', before, after)[1].how).toBe('lost');
+    expect(follow('python lesson', before, after)[1].text).toBe(`python lesson ${prose('python')}`);
+  });
+
+  it('nor one that holds texts of others', () => {
+    const list = (...keys: string[]): string => `<ul>${keys.map((key) => `<li>${prose(key)}`).join('')}</ul>`;
+    const before = page(section('Core lessons', list('shell', 'git', 'python')), contributed, links);
+    const after = page(
+      section('Core', list('shell', 'git')),
+      section('Additional lessons', `<p>${shared}</p>${list('python', 'matlab')}`),
+      links,
+    );
+    expect(follow('Contributed', before, after)[1].how).toBe('lost');
+    expect(follow(prose('python'), before, after)[1].text).toBe(prose('python'));
+  });
+
+  it('a heading of which nothing else is left is none', () => {
+    const text = Array.from({ length: 12 }, (_, i) => `<p>${prose(`reg${i}`)}</p>`).join('');
+    const before = page(about, section('Register', text));
+    const bar = '<h2>Register</h2><h2>Schedule</h2>';
+    const fresh = `<p>${prose('schedule', 30)}</p>`;
+    expect(follow('Register', before, page(`${bar}${fresh}`, about, section('Fees', text)))[1].text).toBe(
+      `Fees ${follow('Register', before)[0].text.slice('Register '.length)}`,
+    );
+    expect(follow('Register', before, page(about, `${bar}${fresh}`))[1].how).toBe('lost');
+  });
+
+  it('one weak step is said to be one, and is taken back when the section is there again', () => {
+    const code = section('Getting the code', `<p>${prose('code', 8)} project page, list, mail</p>`);
+    const community = section('Community', `<p>mail, list, forum, page, project ${prose('talk', 8)}</p>`);
+    const away = page(community, links);
+    const seen = follow('Getting', page(code, links), away, page(community, code, links));
+    expect(seen.map(({ how }) => how)).toEqual(['trained', 'perhaps', 'heading']);
+    expect(seen[1].text).toMatch(/^Community/);
+    expect(seen[2]).toEqual({ how: 'heading', text: seen[0].text });
+    const long = follow('Getting', page(code, links), ...Array.from({ length: 8 }, () => away));
+    expect(long.map(({ how }) => how).slice(1)).toEqual([...Array(6).fill('perhaps'), 'heading', 'heading']);
+  });
+
+  describe('a list', () => {
+    const list = (...keys: string[]): string =>
+      `<ul>${keys.map((key) => `<li>${prose(key, 4)}`).join('')}</ul>`;
+    const keys = (key: string, count = 8): string[] => Array.from({ length: count }, (_, i) => `${key}${i}`);
+    const demos = section('Live demos', list(...keys('demo')));
+    const news = section('News', `<p>${prose('news', 40)}</p>`);
+
+    it('that was made anew in its place is the list', () => {
+      const anew = section('Examples', list(...keys('fresh', 7)));
+      const [, seen] = follow('Live demos', page(about, demos, links), page(about, anew, links, news));
+      expect(seen.how).toBe('perhaps');
+      expect(seen.text).toBe(
+        `Examples ${keys('fresh', 7)
+          .map((key) => prose(key, 4))
+          .join(' ')}`,
+      );
+    });
+
+    it('does not come back as its one entry', () => {
+      const entry = `<ul>${keys('fresh', 7)
+        .map((key) => `<li>${prose(key, 4)}`)
+        .join('')}<li>${prose('demo0', 4)}</ul>`;
+      const tabs = `<div><span>Examples</span>${list(...keys('fresh', 7))}</div>`;
+      const seen = follow(
+        'Live demos',
+        page(demos, links),
+        page(tabs, links),
+        page(tabs.replace(/<ul>.*<\/ul>/, entry), links),
+      );
+      expect(seen.slice(1).map(({ how }) => how)).toEqual(['lost', 'lost']);
+    });
+  });
+});
