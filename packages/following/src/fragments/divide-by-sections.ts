@@ -38,7 +38,9 @@ export function sharesStructure({ nodes }: Page, covers: readonly number[]): boo
   let items = [...covers];
   while (items.length === 1) {
     const [only] = items;
-    items = nodes.flatMap(({ parent, name }, i) => (parent === only && name !== '#text' ? [i] : []));
+    items = [];
+    for (let i = only + 1; i < nodes.length && nodes[i].parent >= only; i++)
+      if (nodes[i].parent === only && nodes[i].name !== '#text') items.push(i);
   }
   const counts = new Map<string, number>();
   for (const item of items) {
