@@ -35,7 +35,12 @@ export function parseBytes(
 export function checkText({ nodes, text }: ParsedSource, name: string): void {
   if (text !== '') return;
   const frames = nodes.some((node) => node.name === 'frameset');
-  const advice = frames ? '; it is a frameset, capture the pages in its frames' : '';
+  const scripts = nodes.some((node) => node.name === 'script');
+  const advice = frames
+    ? '; it is a frameset, capture the pages in its frames'
+    : scripts
+      ? '; scripts do not run: a page that is made by them cannot be captured or followed'
+      : '';
   throw new SourceError(name, `no text in the page body (expected at least one letter or digit)${advice}`);
 }
 

@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
   });
 
   it('ends the personal page while it reads one', async () => {
-    const argv = ['portal', '--data', at('data'), at('long.html')];
+    const argv = ['portal', '--port', '0', '--data', at('data'), at('long.html')];
     const stopped = await stop(argv, 'SIGHUP', hasBrowser);
     expect(stopped).toMatchObject({ status: 129, left: [] });
     expect(stopped.milliseconds).toBeLessThan(2_000);

@@ -68,6 +68,13 @@ byId('import').addEventListener('change', () =>
     }
   }),
 );
+byId('offering').addEventListener('click', () =>
+  act(async () => {
+    const offering = byId('offering').getAttribute('aria-pressed') !== 'true';
+    await ask('PUT', `/offers/${portal.open}`, { offering });
+    await load();
+  }),
+);
 byId('divide').addEventListener('click', () =>
   act(async () => {
     say('Dividing the page again ...');

@@ -9,7 +9,7 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
   const section = byId(place);
   const had = section.contains(document.activeElement);
   section.hidden = offers.length === 0;
-  const items = offers.flatMap(({ since, ...one }) => {
+  const items = offers.flatMap(({ since, count, ...one }) => {
     const [component, from] = [componentOf(one), pageOf(one.page)];
     if (!component || !from) return [];
     const name = nameOf(component);
@@ -19,12 +19,17 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
       ask('DELETE', `/offers/${one.page}/${one.number}`),
     );
     const about = make('span', 'quiet');
-    about.append(pageWords(from.title || from.name), `, ${when(since)}`);
+    const others = count > 1 ? `; ${count - 1} more of its list` : '';
+    about.append(pageWords(from.title || from.name), `, ${when(since)}${others}`);
     // Labels are the first 60 characters of a component.
     item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
     return [item];
   });
+  const all = asking('Dismiss all', 'Dismiss all new parts', () =>
+    ask('DELETE', page === undefined ? '/offers' : `/offers/${page}`),
+  );
   section.querySelector('ul')?.replaceChildren(...items);
+  section.querySelector('p')?.replaceChildren(all);
   if (had) section.querySelector('button')?.focus();
 }
 

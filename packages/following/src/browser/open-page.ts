@@ -23,6 +23,7 @@ export function drawPage(page: FollowedPage): void {
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
   const inside = page.components.filter(({ nested }) => nested).length;
   byId('levels').hidden = inside === 0;
+  byId('offering').setAttribute('aria-pressed', String(page.offering === 1));
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
     ...lost.map((one) => {

@@ -23,6 +23,8 @@ export interface FollowedPage {
   /** When it was captured. */
   updated: string;
   problem?: string;
+  /** 1 where its new components are offered. */
+  offering: number;
   components: readonly Component[];
 }
 
@@ -60,7 +62,7 @@ interface PortalState {
   chosen: Chosen[];
   saved: { a: number } | null;
   /** Components that are new on their pages. */
-  offers: readonly { page: string; number: number; since: string }[];
+  offers: readonly { page: string; number: number; since: string; count: number }[];
   /** Sources that were imported and are not read yet, and why not. */
   wanted: readonly { address: string; problem: string | null }[];
   news: readonly ComponentNews[];

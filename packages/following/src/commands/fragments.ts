@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceHelp, sourceSettings } from 'pagestructure/commands';
-import type { ComponentDiff, Division, FollowedComponents, TrackedPage } from '../portal/index.ts';
+import type { ComponentDiff, ComponentsUpdate, Division, FollowedComponents } from '../portal/index.ts';
 import { changeCommands } from './fragments-changes.ts';
 
 interface Options extends CaptureOptions {
@@ -156,7 +156,7 @@ function indent(level: number | null): string {
   return '  '.repeat(level ?? 0);
 }
 
-function account(capture: string, { components, notes }: TrackedPage) {
+function account(capture: string, { components, notes }: ComponentsUpdate) {
   return {
     version: 1,
     capture,
@@ -167,7 +167,7 @@ function account(capture: string, { components, notes }: TrackedPage) {
   };
 }
 
-function text(capture: string, { components, notes }: TrackedPage): string {
+function text(capture: string, { components, notes }: ComponentsUpdate): string {
   const last = components.length;
   const sorted = [...components].sort((a, b) => (a.place ?? last) - (b.place ?? last));
   const lines = sorted.map(({ number, how, similarity, label, level }) =>

@@ -22,7 +22,7 @@ export function portalCommand(command: Command, io: Io): void {
   command
     .argument('[source...]', 'pages and feeds to add at the start, by URL or path')
     .requiredOption('--data <dir>', 'folder of the database; made when missing')
-    .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
+    .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 7490)
     .option('--interval <minutes>', 'from one update of a new page to the next', wholeNumber(1, 100_000), 60)
     .option('--shortest <minutes>', 'of a page that changes often', wholeNumber(1, 100_000), 5)
     .option('--longest <minutes>', 'of a page that seldom changes', wholeNumber(1, 100_000), 1440)

@@ -77,8 +77,12 @@ export function contentVector(
 
 /** Everything in a vector as one set of keys; kinds cannot be mistaken for one another. */
 export function vectorKeys({ words, images, names, texts }: ContentVector): Set<string> {
-  const marked = (mark: string, keys: readonly string[]): string[] => keys.map((key) => mark + key);
   return new Set([...words, ...marked('/', images), ...marked('#', names), ...marked('=', texts)]);
+}
+
+/** Keys of one kind. */
+export function marked(mark: '/' | '#' | '=', keys: readonly string[]): string[] {
+  return keys.map((key) => mark + key);
 }
 
 const kinds = ['words', 'images', 'names', 'texts'] as const;

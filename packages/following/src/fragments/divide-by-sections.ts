@@ -33,12 +33,14 @@ export function divideBySections(fragmentation: Fragmentation, options: Division
 }
 
 /** Whether nodes, or the children of the only one, are mostly elements of one name and class: items of a list. */
-function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
+export function sharesStructure({ nodes }: Page, covers: readonly number[]): boolean {
   const { fewest, share } = { fewest: 4, share: 0.75 };
   let items = [...covers];
   while (items.length === 1) {
     const [only] = items;
-    items = nodes.flatMap(({ parent, name }, i) => (parent === only && name !== '#text' ? [i] : []));
+    items = [];
+    for (let i = only + 1; i < nodes.length && nodes[i].parent >= only; i++)
+      if (nodes[i].parent === only && nodes[i].name !== '#text') items.push(i);
   }
   const counts = new Map<string, number>();
   for (const item of items) {

@@ -1,17 +1,18 @@
 import { type ComponentFinder, componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
+import { sharesStructure } from './divide-by-sections.ts';
 import type { ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { matchBetween, matchByOrder } from './match-by-order.ts';
+import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
 import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
-import { isOwnEvidence } from './own-evidence.ts';
+import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
 /** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'order' | 'size' | 'lost';
+export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
 
 /** Which way an update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
@@ -31,7 +32,7 @@ export interface FoundComponent extends Match {
 /** What is the same for all divisions of a page. */
 export interface FollowSettings {
   thresholds: MatchThresholds;
-  /** All texts that the page had before. */
+  /** All texts and ids that the page had before, as keys. */
   before: ReadonlySet<string>;
 }
 
@@ -57,9 +58,14 @@ export function followDivision(
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
   const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
-    isOwnEvidence(one, { content: component.content, similarity }, before, knowledge);
+    isOwnEvidence(
+      one,
+      { keys: vectorKeys(component.content), textLength: component.textLength, similarity },
+      before,
+      knowledge,
+    );
   const isSame = branch === 'same index' || branch === 'same count';
-  const titles = matchTitles(tracked, fragmentation, finder, knowledge, isSame);
+  const titles = matchTitles(tracked, fragmentation, finder, knowledge, { byOrder: isSame, before });
   const taken = new Uint8Array(fragmentation.leaves.length);
   for (const [one, { component, similarity, how }] of titles)
     if (!found.has(one)) found.set(one, { how, component, similarity });
@@ -79,11 +85,43 @@ export function followDivision(
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
   note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
-  if (branch === 'same index') note('id', matchIds(rest, finder, byContents, knowledge));
+  if (branch === 'same index') {
+    const ids = matchIds(rest, finder, byContents, knowledge);
+    note('id', new Map([...ids].filter(isOwn)));
+  }
   const places = isSame ? { ...thresholds, order: 0 } : thresholds;
   for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
     if (isOwn([one, match])) found.set(one, match);
+  if (shapes) return withoutRolledAway(found, fragmentation, fixed, knowledge);
+  if (isSame)
+    for (const [one, component] of matchRolled(tracked, fragmentation, found, thresholds))
+      found.set(one, {
+        component,
+        how: branch === 'same index' ? 'id' : 'order',
+        similarity: knowledge.similarity(one, vectorKeys(component.content)),
+      });
   return found;
+}
+
+/**
+ * Drops nested components without a heading of which nothing is left but their place: items that rolled away are gone.
+ * A list whose items are all new stays where the index says it is.
+ */
+function withoutRolledAway(
+  found: ReadonlyMap<TrackedComponent, FoundComponent>,
+  { page }: Fragmentation,
+  fixed: ReadonlyMap<TrackedComponent, FoundComponent>,
+  { weigh }: Knowledge,
+): Map<TrackedComponent, FoundComponent> {
+  const isLeft = ([one, { component, similarity }]: readonly [TrackedComponent, FoundComponent]): boolean => {
+    if (fixed.has(one) || one.title || similarity >= sureSimilarity) return true;
+    const has = new Set(component.content.texts);
+    return (
+      one.last.content.texts.some((text) => has.has(text) && weigh(`=${text}`) === 1) ||
+      sharesStructure(page, component.nodes)
+    );
+  };
+  return new Map([...found].filter(isLeft));
 }
 
 /** Marks the leaves of components that were found. */

@@ -37,7 +37,7 @@ export function labelLeaves(
   let [rest, outside] = [0, 0];
   let beside = new Map<number, number>();
   const steps: Step[] = [];
-  const worths = leaves.map(({ keys }, i) => worthsOf(keys, known, knowers, weigh, costs, taken[i] === 1));
+  const worths = leaves.map(({ keys }, i) => worthsOf(keys, knowers, weigh, costs, taken[i] === 1));
   leaves.forEach(({ heading, goesOn }, i) => {
     const before = leaves[i - 1]?.heading ?? -1;
     const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
@@ -93,6 +93,9 @@ export function labelLeaves(
   return { labels, worth };
 }
 
+/** Most components that know a key which tells them from others. */
+const mostKnowers = 30;
+
 /** Said of a state that goes on from itself. */
 const itself = -1;
 
@@ -103,7 +106,7 @@ interface Step {
   beside: ReadonlyMap<number, number>;
 }
 
-/** Indexes of the components that know a key. */
+/** Indexes of the components that know a key; a key that many know tells nothing, and has none. */
 function knowersOf(known: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const knowers = new Map<string, number[]>();
   known.forEach((own, c) => {
@@ -113,13 +116,12 @@ function knowersOf(known: readonly ReadonlySet<string>[]): Map<string, number[]>
       else knowers.set(key, [c]);
     }
   });
-  return knowers;
+  return new Map([...knowers].filter(([, all]) => all.length <= mostKnowers));
 }
 
 /** What a leaf is worth to components that know nothing of it, and to each of the others. */
 function worthsOf(
   keys: ReadonlySet<string>,
-  known: readonly ReadonlySet<string>[],
   knowers: ReadonlyMap<string, readonly number[]>,
   weigh: (key: string) => number,
   costs: typeof labelCosts,
@@ -127,15 +129,10 @@ function worthsOf(
 ): { nothing: number; own: Map<number, number> } {
   const own = new Map<number, number>();
   if (isTaken) return { nothing: Number.NEGATIVE_INFINITY, own };
-  const weighed = [...keys].map((key) => ({ key, weight: weigh(key) }));
   let nothing = 0;
-  for (const { weight } of weighed) nothing += -weight * costs.known;
-  for (const c of new Set(weighed.flatMap(({ key }) => knowers.get(key) ?? []))) {
-    let worth = 0;
-    for (const { key, weight } of weighed)
-      worth += known[c].has(key) ? weight * (1 - costs.known) : -weight * costs.known;
-    own.set(c, worth);
-  }
+  for (const key of keys) nothing -= weigh(key) * costs.known;
+  for (const key of keys)
+    for (const c of knowers.get(key) ?? []) own.set(c, (own.get(c) ?? nothing) + weigh(key));
   return { nothing, own };
 }
 

@@ -69,6 +69,32 @@ export function matchByOrder(
   return placed;
 }
 
+/**
+ * Components without headings through which contents rolled: between two that were found by their headings stand as
+ * many as before, but contents do not put each of them at a place of one. They are taken in order, as in the paper.
+ * @param all in their order
+ */
+export function matchRolled(
+  all: readonly TrackedComponent[],
+  { components }: Fragmentation,
+  found: ReadonlyMap<TrackedComponent, Match>,
+  { order }: Pick<MatchThresholds, 'order'>,
+): [TrackedComponent, Component][] {
+  const titled = new Map([...found].filter(([{ title }]) => title));
+  return gaps(all, titled).flatMap(({ missing, from, to }) => {
+    const places = components.filter(({ ranges }) => ranges[0][0] >= from && ranges[0][0] < to);
+    const known = new Set(places.map(({ nodes }) => nodes.join()));
+    const isPlaced = (one: TrackedComponent): boolean => {
+      const match = found.get(one);
+      return match !== undefined && match.similarity >= order && known.has(match.component.nodes.join());
+    };
+    const isRolled = places.length === missing.length && !missing.some(({ title }) => title);
+    return isRolled && !missing.every(isPlaced)
+      ? missing.map((one, i): [TrackedComponent, Component] => [one, places[i]])
+      : [];
+  });
+}
+
 /** Components that have no node in common with those that were found. @param count nodes of the page */
 function apartFrom(found: readonly Match[], components: readonly Component[], count: number): Component[] {
   const taken = new Uint8Array(count);

@@ -8,7 +8,7 @@ import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { leafOwners, leafSizes, type PageLeaf } from './page-leaves.ts';
+import { leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** A component that was found, and its similarity to its last state, 0 to 1. */
@@ -77,7 +77,8 @@ export function matchContents(
     const known = run.filter((leaf) => leaf >= start && leaf < end);
     const alike = shapes.get(one.last.shape) ?? [];
     const fitting = fitShape(alike, run, known, owners, label, sizes);
-    const component = fitting?.component ?? finder.byLeaves(run, 'node');
+    const all = fitting?.component ?? finder.byLeaves(run, 'node');
+    const component = itemOf(one, all, known, leaves, finder);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
@@ -99,6 +100,23 @@ function inOneSection(
     sums.set(sectionOf[leaf], (sums.get(sectionOf[leaf]) ?? 0) + (labels[leaf] >= 0 ? worth[leaf] : 0));
   const [best] = [...sums].sort((a, b) => b[1] - a[1]).map(([section]) => section);
   return run.filter((leaf) => sectionOf[leaf] === best);
+}
+
+/** One item, where a component that was one is found as several of its kind: the item with most of what it knew. */
+function itemOf(
+  { last }: TrackedComponent,
+  found: Component,
+  known: readonly number[],
+  leaves: readonly PageLeaf[],
+  finder: ComponentFinder,
+): Component {
+  const { shape, ranges } = found;
+  if (ranges.length < 2 || shape !== ranges.map(() => last.shape).join('+')) return found;
+  const counts = ranges.map((range) => {
+    const own = leavesIn(leaves, [range]);
+    return { own, count: known.filter((leaf) => own.includes(leaf)).length };
+  });
+  return finder.byLeaves(counts.reduce((a, b) => (b.count > a.count ? b : a)).own, 'node');
 }
 
 /** Per leaf, the innermost section that it stands in; -1 outside all. Sections in a component do not count. */

@@ -4,8 +4,10 @@ import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import type { Match } from './match-contents.ts';
+import { hasForeignId, isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { sectionLeaves } from './section-components.ts';
+import { leafSizes } from './page-leaves.ts';
+import { type SectionExtent, sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Bounds of what counts as a renamed section; chosen on the tuning half of the gold read by hand, see lab/tracking. */
@@ -15,36 +17,82 @@ export const titleThresholds = {
   /** Least similarity of contents where the headings have less in common, between the same neighbours. */
   between: 0.2,
   /** The same anywhere on the page. */
-  anywhere: 0.5,
+  anywhere: sureSimilarity,
+  /** A heading with less of the contents, and less of their length, is none. */
+  bare: { similarity: 0.05, length: 0.1 },
 };
+
+/** Shapes of components that are lists. */
+const list = /(?:^|\+)(?:dl|ol|table|ul)$/;
 
 /** A section that was found again. */
 export interface TitleMatch extends Match {
-  how: 'heading' | 'signature' | 'order';
+  /** `perhaps`: renamed, and hardly like it. */
+  how: 'heading' | 'signature' | 'perhaps';
+}
+
+/** What a section has of a component. */
+interface Evidence {
+  keys: ReadonlySet<string>;
+  textLength: number;
+  similarity: number;
+}
+
+/** Components with their sections, and what is asked of them. */
+interface Pairing {
+  tracked: readonly TrackedComponent[];
+  fragmentation: Fragmentation;
+  chosen: Map<TrackedComponent, number>;
+  used: Set<number>;
+  evidence(one: TrackedComponent, index: number): Evidence;
+  /** Whether a section that is hardly like a component is known to be another one's. */
+  isOthers(one: TrackedComponent, evidence: Evidence): boolean;
 }
 
 /**
  * Finds components by their headings: the same heading below the same heading, then the same heading, several in
- * order; then, between the neighbours that were found, sections that were renamed; with `byOrder`, also those that
- * stand there in the same number.
+ * order; then, between the neighbours that were found, sections that were renamed, or a list that was made anew; with
+ * `byOrder`, also those that stand there in the same number. A heading is none where hardly anything else is left.
+ * @param before all texts and ids that the page had: what was another component's is no renamed section
  */
 export function matchTitles(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   finder: ComponentFinder,
   knowledge: Knowledge,
-  byOrder: boolean,
+  { byOrder, before }: { byOrder: boolean; before: ReadonlySet<string> },
 ): Map<TrackedComponent, TitleMatch> {
-  const { sections } = fragmentation;
-  const titled = tracked.filter(({ title }) => title !== undefined);
-  const chosen = new Map<TrackedComponent, number>();
-  const used = new Set<number>();
+  const { sections, leaves, measures } = fragmentation;
+  const sizes = leafSizes(leaves, measures, 0);
+  const contents = new Map<string, Omit<Evidence, 'similarity'>>();
+  const contentOf = (index: number, extent: SectionExtent): Omit<Evidence, 'similarity'> => {
+    const name = `${index} ${extent}`;
+    const known = contents.get(name);
+    if (known) return known;
+    const { start, end } = sectionLeaves(sections, index, extent);
+    const keys = new Set(leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
+    const content = { keys, textLength: sizes[end] - sizes[start] };
+    contents.set(name, content);
+    return content;
+  };
   const hows = new Map<TrackedComponent, TitleMatch['how']>();
+  const pairing: Pairing = {
+    ...{ tracked, fragmentation, chosen: new Map(), used: new Set() },
+    evidence(one, index) {
+      const content = contentOf(index, one.title?.extent ?? 'whole');
+      return { ...content, similarity: knowledge.similarity(one, content.keys) };
+    },
+    isOthers: (one, evidence) =>
+      evidence.similarity < sureSimilarity &&
+      (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
+  };
+  const { chosen, used, evidence } = pairing;
   const take = (one: TrackedComponent, index: number, how: TitleMatch['how']): void => {
     chosen.set(one, index);
     hows.set(one, how);
     used.add(index);
   };
+  const titled = tracked.filter(({ title }) => title !== undefined);
   const keys: readonly ((title: Pick<ComponentTitle, 'text' | 'around'>) => string)[] = [
     ({ text, around }) => JSON.stringify([text, around]),
     ({ text }) => text,
@@ -59,49 +107,41 @@ export function matchTitles(
       const pairs =
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
-          : bestPairs(
-              ones.flatMap((a) =>
-                same.map((b) => ({ a, b, cost: -sectionSimilarity(fragmentation, knowledge, a, b) })),
-              ),
-            );
-      for (const [one, index] of pairs) take(one, index, 'heading');
+          : bestPairs(ones.flatMap((a) => same.map((b) => ({ a, b, cost: -evidence(a, b).similarity }))));
+      for (const [one, index] of pairs) if (!isBare(one, evidence(one, index))) take(one, index, 'heading');
     }
   }
   for (const one of titled) {
     if (chosen.has(one)) continue;
-    const renamed = renamedSection(one, tracked, chosen, used, fragmentation, knowledge);
-    if (renamed !== undefined) take(one, renamed, 'signature');
+    const renamed = renamedSection(one, pairing);
+    if (renamed) take(one, renamed.index, renamed.isSure ? 'signature' : 'perhaps');
   }
-  if (byOrder)
-    for (const [one, index] of inOrder(tracked, chosen, used, fragmentation)) take(one, index, 'order');
+  for (const [one, index] of inOrder(pairing, finder, byOrder))
+    take(one, index, evidence(one, index).similarity < sureSimilarity ? 'perhaps' : 'signature');
   return claimed(chosen, hows, fragmentation, finder, knowledge);
 }
 
-function sectionSimilarity(
-  fragmentation: Fragmentation,
-  knowledge: Knowledge,
-  one: TrackedComponent,
-  index: number,
-): number {
-  const { start, end } = sectionLeaves(fragmentation.sections, index, one.title?.extent ?? 'whole');
-  const keys = new Set(fragmentation.leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
-  return knowledge.similarity(one, keys);
+/** Whether of a component hardly more than its heading is left, and nothing else of it. */
+function isBare({ last }: TrackedComponent, { similarity, textLength }: Evidence): boolean {
+  return (
+    similarity < titleThresholds.bare.similarity && textLength < titleThresholds.bare.length * last.textLength
+  );
 }
 
 function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
   return groups;
 }
 
-/** Sections between those of the nearest components before and behind that were found. */
-function between(
-  one: TrackedComponent,
-  tracked: readonly TrackedComponent[],
-  chosen: ReadonlyMap<TrackedComponent, number>,
-  used: ReadonlySet<number>,
-  { sections }: Fragmentation,
-): number[] {
+/** Sections of its level between those of the nearest components before and behind that were found. */
+function between(one: TrackedComponent, { tracked, chosen, used, fragmentation }: Pairing): number[] {
+  const { sections } = fragmentation;
   const at = tracked.indexOf(one);
   const before = tracked.slice(0, at).findLast((other) => chosen.has(other));
   const behind = tracked.slice(at + 1).find((other) => chosen.has(other));
@@ -114,28 +154,25 @@ function between(
 
 function renamedSection(
   one: TrackedComponent,
-  tracked: readonly TrackedComponent[],
-  chosen: ReadonlyMap<TrackedComponent, number>,
-  used: ReadonlySet<number>,
-  fragmentation: Fragmentation,
-  knowledge: Knowledge,
-): number | undefined {
-  const { sections } = fragmentation;
+  pairing: Pairing,
+): { index: number; isSure: boolean } | undefined {
+  const { fragmentation, used, evidence, isOthers } = pairing;
   // A component that was lost has no place any more: its contents have to say that it is there again.
-  const near = new Set(one.lost ? [] : between(one, tracked, chosen, used, fragmentation));
-  let best: { index: number; value: number } | undefined;
-  sections.forEach(({ title, level }, index) => {
+  const near = new Set(one.lost ? [] : between(one, pairing));
+  let best: { index: number; value: number; isSure: boolean } | undefined;
+  fragmentation.sections.forEach(({ title, level }, index) => {
     if (used.has(index) || level !== one.title?.level) return;
     const words = sharedWords(one.title.text, title);
-    const alike = sectionSimilarity(fragmentation, knowledge, one, index);
-    const isNear = near.has(index);
-    const isSame =
-      (isNear && (words >= titleThresholds.words || alike >= titleThresholds.between)) ||
-      alike >= titleThresholds.anywhere;
+    const found = evidence(one, index);
+    if (isBare(one, found)) return;
+    const alike = found.similarity;
+    const isSure = alike >= titleThresholds.anywhere;
+    const isWeak = near.has(index) && (words >= titleThresholds.words || alike >= titleThresholds.between);
     const value = words + alike;
-    if (isSame && value > (best?.value ?? 0)) best = { index, value };
+    if (value > (best?.value ?? 0) && (isSure || (isWeak && !isOthers(one, found))))
+      best = { index, value, isSure: isSure || words >= titleThresholds.words };
   });
-  return best?.index;
+  return best;
 }
 
 /** Dice's coefficient of the words of two headings, those with numbers left out. */
@@ -145,13 +182,19 @@ function sharedWords(a: string, b: string): number {
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size);
 }
 
-/** Between two neighbours that were found, as many sections of a level as are missing: in order. */
-function inOrder(
-  tracked: readonly TrackedComponent[],
-  chosen: ReadonlyMap<TrackedComponent, number>,
-  used: ReadonlySet<number>,
-  fragmentation: Fragmentation,
-): [TrackedComponent, number][] {
+/**
+ * Between two neighbours that were found, as many sections of a level as are missing: in order. Where the page is
+ * another one, only a list in place of a list of which nothing is left.
+ */
+function inOrder(pairing: Pairing, finder: ComponentFinder, byOrder: boolean): [TrackedComponent, number][] {
+  const { tracked, chosen, fragmentation, evidence, isOthers } = pairing;
+  const texts = new Set(fragmentation.leaves.flatMap(({ keys }) => [...keys]));
+  const isListAnew = ({ title, last }: TrackedComponent, index: number): boolean => {
+    if (!list.test(last.shape) || last.content.texts.some((text) => texts.has(`=${text}`))) return false;
+    const { start, end } = sectionLeaves(fragmentation.sections, index, title?.extent ?? 'whole');
+    const run = Array.from({ length: end - start }, (_, i) => start + i);
+    return finder.byLeaves(run, 'section').shape === last.shape;
+  };
   return tracked.flatMap((one): [TrackedComponent, number][] => {
     if (!one.title || one.lost || chosen.has(one)) return [];
     const at = tracked.indexOf(one);
@@ -160,8 +203,11 @@ function inOrder(
     const missing = tracked
       .slice(from, to < 0 ? tracked.length : to)
       .filter((other) => other.title?.level === one.title?.level);
-    const there = between(one, tracked, chosen, used, fragmentation);
-    return missing.length === there.length ? [[one, there[missing.indexOf(one)]]] : [];
+    const there = between(one, pairing);
+    if (missing.length !== there.length) return [];
+    const index = there[missing.indexOf(one)];
+    if (isOthers(one, evidence(one, index))) return [];
+    return byOrder || (there.length === 1 && isListAnew(one, index)) ? [[one, index]] : [];
   });
 }
 

@@ -1,41 +1,58 @@
-import { type ContentVector, vectorKeys } from './content-vector.ts';
+import { marked, vectorKeys } from './content-vector.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Similarity from which on a match is accepted, whatever other text it contains. */
-const sureSimilarity = 0.5;
+export const sureSimilarity = 0.5;
+
+/** Least length of what a lost component comes back as, in shares of what it was. */
+const leastReturn = 0.25;
 
 /** Similarity of two captures under which they are different pages; chosen on the tuning half, see lab/tracking. */
 const samePage = 0.05;
 
-/** All texts that the components of a page had when it was last seen. */
-export function textsBefore(all: readonly TrackedComponent[]): Set<string> {
-  return new Set(all.flatMap(({ lost, last }) => (lost ? [] : last.content.texts)));
+/** All texts and ids that the components of a page had when it was last seen, as keys. */
+export function keysBefore(all: readonly TrackedComponent[]): Set<string> {
+  const contents = all.flatMap(({ lost, last }) => (lost ? [] : [last.content]));
+  return new Set(contents.flatMap(({ texts, names }) => [...marked('=', texts), ...marked('#', names)]));
 }
 
 /**
  * Whether a match contains, of the texts that the page had before, at least as much text of the component as of others.
  * Otherwise a component that was deleted would match the remains of its neighbours. A component that was lost needs at
- * least one of its texts: otherwise it would match new text.
- * @param before all texts that the page had
+ * least one of its texts, and a quarter of its length: otherwise it would match new text, or one entry of a list.
+ * @param found keys and length of the match
+ * @param before all texts and ids that the page had
  * @param knowledge of all components of the same division: a text that several know counts for each in part
  */
 export function isOwnEvidence(
   { last, lost }: TrackedComponent,
-  { content, similarity }: { content: ContentVector; similarity: number },
+  found: { keys: Iterable<string>; textLength: number; similarity: number },
   before: ReadonlySet<string>,
   { weigh }: Pick<Knowledge, 'weigh'>,
 ): boolean {
-  if (similarity >= sureSimilarity) return true;
-  const had = new Set(last.content.texts);
+  if (found.similarity >= sureSimilarity) return true;
+  const had = new Set(marked('=', last.content.texts));
   let [own, others] = [0, 0];
-  for (const text of content.texts) {
-    const share = had.has(text) ? weigh(`=${text}`) : 0;
-    own += share * text.length;
-    if (before.has(text)) others += (1 - share) * text.length;
+  for (const key of found.keys) {
+    if (!key.startsWith('=')) continue;
+    const share = had.has(key) ? weigh(key) : 0;
+    own += share * (key.length - 1);
+    if (before.has(key)) others += (1 - share) * (key.length - 1);
   }
-  return own >= others && (own > 0 || !lost);
+  const isReturn = own > 0 && found.textLength >= leastReturn * last.textLength;
+  return own >= others && (isReturn || !lost);
+}
+
+/** Whether keys have an id that the page had, and a component had not. */
+export function hasForeignId(
+  { last }: TrackedComponent,
+  keys: Iterable<string>,
+  before: ReadonlySet<string>,
+): boolean {
+  const own = new Set(marked('#', last.content.names));
+  return [...keys].some((key) => key.startsWith('#') && before.has(key) && !own.has(key));
 }
 
 /**

@@ -41,6 +41,14 @@ const titleSchema = z.object({
   extent: z.enum(['whole', 'lead']),
 });
 
+const lastSchema = z.object({
+  content: contentSchema,
+  textLength: z.number().min(0),
+  images: z.int().min(0),
+  /** Names of its elements. */
+  shape: z.string(),
+});
+
 /** A component that is followed over time. */
 export const trackedComponentSchema = z.object({
   /** 1-based, in document order of the training captures; stays when everything else changes. */
@@ -49,17 +57,13 @@ export const trackedComponentSchema = z.object({
   id: z.string(),
   signature: signatureSchema,
   /** What it was when it was last found. */
-  last: z.object({
-    content: contentSchema,
-    textLength: z.number().min(0),
-    images: z.int().min(0),
-    /** Names of its elements. */
-    shape: z.string(),
-  }),
+  last: lastSchema,
   /** Whether it was missing in the last capture. */
   lost: z.boolean(),
   /** The heading of its section when it was last found; none without one. */
   title: titleSchema.optional(),
+  /** Where a section that is hardly like it may be it: what it was before, and for how many more captures that counts. */
+  doubt: z.object({ title: titleSchema, last: lastSchema, left: z.int().min(1) }).optional(),
 });
 
 export type TrackedComponent = z.infer<typeof trackedComponentSchema>;

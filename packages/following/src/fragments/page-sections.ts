@@ -16,8 +16,9 @@ export interface PageSection {
   end: number;
   /** Index of the section around it; -1 when there is none. */
   parent: number;
-  /** Index of the first section in it; -1 when there is none. */
+  /** Index of the first section in it, -1 when there is none; and how many are directly in it. */
   child: number;
+  children: number;
 }
 
 /** Levels of headings below `h6`: terms and captions, first lines of list items that have lists, bold lines. */
@@ -64,6 +65,7 @@ export function pageSections(
       end,
       parent: -1,
       child: -1,
+      children: 0,
     });
   });
   sections.forEach((section, i) => {
@@ -74,6 +76,7 @@ export function pageSections(
     if (parent < 0) return;
     section.end = Math.max(section.body, Math.min(section.end, sections[parent].end));
     if (sections[parent].child < 0) sections[parent].child = i;
+    sections[parent].children++;
   });
   return sections;
 }

@@ -62,9 +62,10 @@ export function sectionComponents(
     isMostly(own, (child) => size(child.start, child.end) < listItem);
   const isLog = (own: readonly number[]): boolean => isMostly(own, ({ title }) => /\p{N}/u.test(title));
   const divide = (index: number, from: number): void => {
-    const { start, body, end } = sections[index];
-    const own = children[index];
-    const share = size(start, end) / whole;
+    const inner = onlyBelow(sections, index);
+    const { body, end } = sections[inner];
+    const own = children[inner];
+    const share = size(from, end) / whole;
     const isPlain = own.length === 0 || isShort(own);
     const isList = isLog(own) || (isPlain && sharesStructure(body, end));
     const { list: most, plain: usual, divided } = largestSection;
@@ -76,25 +77,16 @@ export function sectionComponents(
       plain(from, end);
       return;
     }
-    walk(own, from, end, { index, body });
+    walk(own, from, end, inner);
   };
-  const walk = (
-    own: readonly number[],
-    from: number,
-    end: number,
-    around?: { index: number; body: number },
-  ): void => {
+  const walk = (own: readonly number[], from: number, end: number, around?: number): void => {
     let at = from;
     for (const [i, child] of own.entries()) {
       const { start } = sections[child];
-      // A heading with nothing but a heading behind it goes with that one.
-      const isBare = i === 0 && around !== undefined && start <= around.body;
-      if (!isBare) {
-        if (i === 0 && around && !isPage(around.index))
-          parts.push({ start: at, end: start, section: { index: around.index, extent: 'lead' } });
-        else plain(at, start);
-      }
-      divide(child, isBare ? at : start);
+      if (i === 0 && around !== undefined && !isPage(around))
+        parts.push({ start: at, end: start, section: { index: around, extent: 'lead' } });
+      else plain(at, start);
+      divide(child, start);
       at = sections[child].end;
     }
     plain(at, end);
@@ -103,19 +95,25 @@ export function sectionComponents(
   return parts.filter(({ start, end }) => end > start);
 }
 
+/** The section that has all of a section but the heading: the only one in it, right behind its heading. */
+function onlyBelow(sections: readonly PageSection[], index: number): number {
+  let at = index;
+  while (sections[at].children === 1 && sections[sections[at].child].start === sections[at].body)
+    at = sections[at].child;
+  return at;
+}
+
 /** The leaves of a section that belong to a component, with the headings right before it that have nothing else. */
 export function sectionLeaves(
   sections: readonly PageSection[],
   index: number,
   extent: SectionExtent,
 ): { start: number; end: number } {
-  const { start, end, child } = sections[index];
-  let from = start;
-  for (let at = index; ; ) {
-    const parent = sections[at].parent;
-    if (parent < 0 || sections[parent].child !== at || sections[parent].body !== sections[at].start) break;
-    from = sections[parent].start;
+  const { end, child } = sections[index];
+  let at = index;
+  for (let parent = sections[at].parent; parent >= 0; parent = sections[at].parent) {
+    if (sections[parent].children !== 1 || sections[parent].body !== sections[at].start) break;
     at = parent;
   }
-  return { start: from, end: extent === 'lead' && child >= 0 ? sections[child].start : end };
+  return { start: sections[at].start, end: extent === 'lead' && child >= 0 ? sections[child].start : end };
 }

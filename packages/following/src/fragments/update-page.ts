@@ -9,9 +9,12 @@ import {
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
-import { isAnotherPage, textsBefore } from './own-evidence.ts';
+import { titleThresholds } from './match-titles.ts';
+import { isAnotherPage, keysBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { sectionLeaves } from './section-components.ts';
 import { contentNodes } from './select-components.ts';
+import { knowledgeOf } from './similarity.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
 
 /** What became of one component. */
@@ -39,6 +42,8 @@ export interface PageUpdate {
 
 /** Most times that a page is divided again: the paper counts before it asks whether the counter is below four. */
 const maxTries = 3;
+/** Captures for which a component that may be another one remembers what it was. */
+const mostDoubted = 5;
 /** Step of `u` from one try to the next. */
 const uStep = 1.5;
 
@@ -66,23 +71,24 @@ const uStep = 1.5;
  * @param options `l` and `u` of the first division
  */
 export function updatePage(
-  index: PageIndex,
+  before: PageIndex,
   fragment: (u: number) => Fragmentation,
   { l, u }: { l: number; u: number },
   thresholds: MatchThresholds = defaultMatchThresholds,
 ): PageUpdate {
   const first = fragment(u);
+  const index = withoutMistakes(before, first);
   const branch = branchOf(index, first);
   const all = [...index.components, ...index.nested.parts];
-  if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(index);
+  if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(before);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const before = textsBefore(all);
-  const settings = { thresholds, before };
+  const settings = { thresholds, before: keysBefore(all) };
   const division = followDivision(index.components, fragmentation, branch, settings);
   const found = withoutSecond(followNested(index, fragmentation, division, settings));
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const match = found.get(tracked);
-    return match ? { number: tracked.number, ...match } : lost(tracked);
+    if (!match) return lost(tracked);
+    return { number: tracked.number, ...match, ...(tracked.doubt && { how: 'perhaps' }) };
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
   const next: PageIndex = {
@@ -114,9 +120,46 @@ function anotherPage(index: PageIndex): PageUpdate {
   return { branch: 'another page', tries: [], outcomes, nested, index };
 }
 
-function seenAgain(tracked: TrackedComponent, { component }: ComponentOutcome): TrackedComponent {
-  if (!component) return { ...tracked, lost: true };
-  return { ...tracked, id: component.id, last: lastSeen(component), lost: false, ...titled(component) };
+/** What is known of a component after a capture; one that may be another one remembers for a while what it was. */
+function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutcome): TrackedComponent {
+  const { doubt, ...known } = tracked;
+  const { title, last } = tracked;
+  const left = (doubt?.left ?? mostDoubted + 1) - 1;
+  const older = doubt ?? (how === 'perhaps' && title ? { title, last } : undefined);
+  const kept = older && left > 0 ? { doubt: { ...older, left } } : {};
+  if (!component) return { ...known, ...kept, lost: true };
+  return {
+    ...known,
+    ...kept,
+    id: component.id,
+    last: lastSeen(component),
+    lost: false,
+    ...titled(component),
+  };
+}
+
+/** Components that were taken for other sections, and whose own ones are there again, as they were before. */
+function withoutMistakes(index: PageIndex, { sections, leaves }: Fragmentation): PageIndex {
+  const undone = (one: TrackedComponent): TrackedComponent => {
+    const { doubt, ...known } = one;
+    if (!doubt) return one;
+    const { title, last } = doubt;
+    const was = { ...known, title, last };
+    const { similarity } = knowledgeOf([was]);
+    const isThere = sections.some((section, i) => {
+      if (section.title !== title.text || section.level !== title.level) return false;
+      const { start, end } = sectionLeaves(sections, i, title.extent);
+      const keys = new Set(leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
+      return similarity(was, keys) >= titleThresholds.between;
+    });
+    return isThere ? was : one;
+  };
+  const { components, nested } = index;
+  return {
+    ...index,
+    components: components.map(undone),
+    nested: { ...nested, parts: nested.parts.map(undone) },
+  };
 }
 
 function lost({ number }: TrackedComponent): ComponentOutcome {

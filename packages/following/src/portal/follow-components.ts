@@ -5,11 +5,12 @@ import { deliverChanges } from '../deliver-changes.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
 import { openDivisionEngine } from './open-engine.ts';
+import { captureHash } from './page-fingerprint.ts';
 import type { ComponentRecord, PageRecord } from './page-records.ts';
 import { type PageStore, pageStore, withStore } from './page-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
 import { type TrackingOptions, trackPage } from './track.ts';
-import type { TrackedPage } from './tracked-page.ts';
+import type { ShownComponent, TrackedPage } from './tracked-page.ts';
 
 /** Where followed pages are kept, and how they are read. */
 export interface ComponentsOptions {
@@ -24,6 +25,12 @@ export interface ComponentsOptions {
 export interface FollowedComponents {
   page: PageRecord;
   components: ComponentRecord[];
+}
+
+/** What an update gave. */
+export interface ComponentsUpdate {
+  notes: readonly string[];
+  components: readonly Omit<ShownComponent, 'html'>[];
 }
 
 /**
@@ -64,12 +71,17 @@ export async function updateComponents(
   sources: readonly string[],
   options: ComponentsOptions,
   effects: Effects,
-  onUpdate: (capture: string, tracked: TrackedPage) => Promise<void>,
+  onUpdate: (capture: string, update: ComponentsUpdate) => Promise<void>,
 ): Promise<void> {
   await withTracking(options, undefined, effects, async (store, tracking) => {
-    const page = pageOf(store, options.page);
+    const { id } = pageOf(store, options.page);
     await eachCapture(sources, 'updating', tracking, effects, async (source) => {
       const capture = { source, page: await tracking.capture(source) };
+      const page = pageOf(store, store.page(id)?.name);
+      if (captureHash(capture.page) === page.capture) {
+        store.same(id, new Date().toISOString());
+        return onUpdate(source.name, { notes: ['unchanged'], components: store.components(id) });
+      }
       let tracked: TrackedPage;
       do {
         const from = { index: store.pageIndex(page.id), highest: store.changes.highestNumber(page.id) };

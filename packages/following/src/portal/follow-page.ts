@@ -2,7 +2,7 @@ import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
 import type { Division } from './divide-page.ts';
 import { feedDivision } from './feed-page.ts';
 import { longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
-import { pageFingerprint } from './page-fingerprint.ts';
+import { captureHash, pageFingerprint } from './page-fingerprint.ts';
 import type { PageStore } from './page-store.ts';
 import type { WantedSource } from './portable-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
@@ -65,7 +65,7 @@ export async function updatePage(following: Following, id: number): Promise<void
   try {
     const known = page.problem === null ? (before?.validators ?? undefined) : undefined;
     const capture = await captureAddress(page.address, tracking, known);
-    if (!capture) {
+    if (!capture || captureHash(capture.page) === page.capture) {
       const next = nextInterval(every, false, pace);
       store.same(id, now());
       store.keepSchedule(id, { ...schedule, every: next, failures: 0, due: later(following, next) });

@@ -5,6 +5,7 @@ export { openDatabase } from './database.ts';
 export { type ComponentDiff, diffComponents } from './diff-components.ts';
 export { type Division, dividePage } from './divide-page.ts';
 export {
+  type ComponentsUpdate,
   type FollowedComponents,
   listComponents,
   trainComponents,

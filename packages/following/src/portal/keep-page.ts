@@ -4,7 +4,7 @@ import type { Page } from 'pagestructure/formats';
 import { keepChanges } from '../changes/change-store.ts';
 import { highestNumber } from '../changes/versions.ts';
 import type { Division } from './divide-page.ts';
-import { keepOffers } from './offers-store.ts';
+import { forgetGone, keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';
 import { keepDivision } from './redivision-store.ts';
 import { keepSchedule, type Schedule } from './schedule-store.ts';
@@ -54,8 +54,9 @@ export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, 
   update(db, 'pages', { id }, { ...stateOf(tracked, now), problem: null });
   keepChanges(db, id, tracked.components, publicAddress(tracked.source), now);
   keepComponents(db, id, tracked.components, now);
+  keepOffers(db, id, tracked, now);
   if (tracked.unmatched) keepDivision(db, id, tracked);
-  else keepOffers(db, id, tracked, now);
+  else forgetGone(db, id);
   keepResources(db, id, tracked);
   return true;
 }
@@ -78,9 +79,9 @@ export function removePage(db: PortalDatabase, id: number): boolean {
 }
 
 /** What is kept of a capture in its page's row. */
-function stateOf({ index, title, view, look, bytes }: TrackedPage, now: string) {
+function stateOf({ index, title, view, look, bytes, capture }: TrackedPage, now: string) {
   const page_index = JSON.stringify(index);
-  return { title, page_index, view, style: look.style, bytes, updated: now, tried: now };
+  return { title, page_index, view, style: look.style, bytes, capture, updated: now, tried: now };
 }
 
 function keepComponents(

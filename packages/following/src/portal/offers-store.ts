@@ -1,5 +1,6 @@
+import type { TrackedComponent } from '../fragments/index.ts';
 import { pageIndex } from './page-records.ts';
-import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
+import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
 import type { TrackedPage } from './tracked-page.ts';
 
 /** A new component of a page that the user neither chose nor dismissed. */
@@ -8,6 +9,8 @@ export interface OfferRecord {
   number: number;
   /** When it was captured first (ISO 8601). */
   since: string;
+  /** New entries of its list, itself counted: they are one offer. */
+  count: number;
 }
 
 /** Dismissed components of a page that are gone and still remembered, should they come back. */
@@ -18,6 +21,7 @@ export const offersTable = `CREATE TABLE offers (
   page INTEGER NOT NULL,
   number INTEGER NOT NULL,
   since TEXT NOT NULL,
+  list TEXT NOT NULL,
   dismissed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (page, number),
   FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
@@ -26,28 +30,65 @@ export const offersTable = `CREATE TABLE offers (
 const isUnchosen = `NOT EXISTS
   (SELECT 1 FROM chosen WHERE chosen.page = offers.page AND chosen.number = offers.number)`;
 
-/** New components that are on their pages, in reading order. */
+/** New components that are on their pages, in reading order; of a list the first one. Pages may offer none. */
 export function offers(db: PortalDatabase): OfferRecord[] {
   return all(
     db,
-    `SELECT offers.page, offers.number, since FROM offers JOIN components USING (page, number)
-     WHERE dismissed = 0 AND how != 'lost' AND ${isUnchosen}
-     ORDER BY offers.page, components.place, offers.number`,
+    `SELECT page, number, since, count FROM (
+       SELECT offers.page, offers.number, since, components.place,
+         count(*) OVER (PARTITION BY offers.page, list) AS count,
+         row_number() OVER (PARTITION BY offers.page, list ORDER BY components.place, offers.number) AS rank
+       FROM offers JOIN components USING (page, number) JOIN pages ON pages.id = offers.page
+       WHERE dismissed = 0 AND how != 'lost' AND pages.offering = 1 AND ${isUnchosen})
+     WHERE rank = 1 ORDER BY page, place, number`,
   );
 }
 
-/** Offers a component no more. @returns false when it is not offered */
+/** Offers a component, and others of its list, no more. @returns false when it is not offered */
 export function dismiss(db: PortalDatabase, page: number, number: number): boolean {
-  return update(db, 'offers', { page, number, dismissed: 0 }, { dismissed: 1 }) > 0;
+  const own = one<{ list: string }>(
+    db,
+    'SELECT list FROM offers WHERE page = ? AND number = ? AND dismissed = 0',
+    ...[page, number],
+  );
+  return own !== undefined && update(db, 'offers', { page, list: own.list }, { dismissed: 1 }) > 0;
+}
+
+/** Offers nothing that is new so far, of one page or of all. */
+export function dismissAll(db: PortalDatabase, page?: number): void {
+  run(db, 'UPDATE offers SET dismissed = 1 WHERE ? IS NULL OR page = ?', page ?? null, page ?? null);
+}
+
+/** Sets whether new components of a page are offered at all. @returns false when there is no such page */
+export function setOffering(db: PortalDatabase, page: number, isOffering: boolean): boolean {
+  return update(db, 'pages', { id: page }, { offering: Number(isOffering) }) > 0;
+}
+
+/** Offers the new components of an update, inside the transaction that keeps it. */
+export function keepOffers(
+  db: PortalDatabase,
+  page: number,
+  { components, index }: TrackedPage,
+  now: string,
+): void {
+  const lists = new Map(index.components.map((one) => [one.number, listOf(one)]));
+  for (const { number, how } of components)
+    if (how === 'new')
+      insert(db, 'offers', { page, number, since: now, list: lists.get(number) ?? `${number}` }, 'IGNORE');
 }
 
 /**
- * Offers the new components of an update, inside the transaction that keeps it. Earlier ones that are lost, and that
- * nobody chose, are deleted.
+ * What entries of one list have in common: the heading above headings that have numbers or are of a lower level, or the
+ * element around those without one; its own number for a section.
  */
-export function keepOffers(db: PortalDatabase, page: number, { components }: TrackedPage, now: string): void {
-  for (const { number, how } of components)
-    if (how === 'new') insert(db, 'offers', { page, number, since: now }, 'IGNORE');
+function listOf({ number, id, title, last }: TrackedComponent): string {
+  if (!title) return `${last.shape} ${id.replace(/[^/-]*$/, '')}`;
+  const isEntry = title.level > 2 || /\p{N}/u.test(title.text);
+  return isEntry ? `${title.level} ${title.around}` : `${number}`;
+}
+
+/** Deletes new components that are lost, and that nobody chose; part of its caller's transaction. */
+export function forgetGone(db: PortalDatabase, page: number): void {
   // The highest number stays, so that no number is given twice.
   const gone = all<{ number: number; dismissed: number }>(
     db,

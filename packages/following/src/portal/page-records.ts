@@ -19,6 +19,10 @@ export interface PageRecord extends Division {
   tried: string;
   /** Why the last update failed; null when it did not. */
   problem: string | null;
+  /** Hash of the capture that the state was made from; null for one that was imported. */
+  capture: string | null;
+  /** 1 where new components are offered. */
+  offering: number;
 }
 
 /** A component of a followed page. */
@@ -44,7 +48,9 @@ export const pageTables = `
     bytes INTEGER NOT NULL,
     updated TEXT NOT NULL,
     tried TEXT NOT NULL,
-    problem TEXT
+    problem TEXT,
+    capture TEXT,
+    offering INTEGER NOT NULL DEFAULT 1
   );
   CREATE TABLE components (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
@@ -67,7 +73,7 @@ export const pageTables = `
     PRIMARY KEY (page, hash)
   );`;
 
-const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem';
+const columns = 'id, name, address, title, parts, l, u, bytes, updated, tried, problem, capture, offering';
 
 export function pages(db: PortalDatabase): PageRecord[] {
   return all(db, `SELECT ${columns} FROM pages ORDER BY id`);

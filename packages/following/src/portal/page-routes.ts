@@ -45,6 +45,19 @@ export function pageRoutes(app: Hono, store: PageStore, follow: FollowedPages): 
   app.delete('/offers/:page{\\d+}/:number{\\d+}', (context) =>
     doneOr404(context, store.dismiss(numberIn(context, 'page'), numberIn(context, 'number')), 'not offered'),
   );
+  app.delete('/offers', (context) => {
+    store.dismissAll();
+    return context.body(null, 204);
+  });
+  app.delete('/offers/:page{\\d+}', (context) => {
+    store.dismissAll(numberIn(context, 'page'));
+    return context.body(null, 204);
+  });
+  app.put('/offers/:page{\\d+}', async (context) => {
+    const { data } = await bodyOf(context, z.strictObject({ offering: z.boolean() }));
+    if (!data) return context.text('offering: none (expected true or false)', 400);
+    return doneOr404(context, store.setOffering(numberIn(context, 'page'), data.offering), 'no such page');
+  });
   app.put('/chosen/:page{\\d+}/:number{\\d+}', async (context) => {
     const { data, error } = await bodyOf(context, placeSchema);
     if (!data) return context.text(error.issues[0].message, 400);

@@ -2,7 +2,7 @@ import { changeStore } from '../changes/change-store.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
-import { dismiss, offers } from './offers-store.ts';
+import { dismiss, dismissAll, offers, setOffering } from './offers-store.ts';
 import {
   componentHtml,
   components,
@@ -36,7 +36,18 @@ export function pageStore(db: PortalDatabase) {
       componentHtml,
       resource,
     }),
-    ...onDatabase(db, { chosen, unchoose, offers, dismiss, exported, wanted, failWanted, unwant }),
+    ...onDatabase(db, {
+      chosen,
+      unchoose,
+      offers,
+      dismiss,
+      dismissAll,
+      setOffering,
+      exported,
+      wanted,
+      failWanted,
+      unwant,
+    }),
     ...onDatabase(db, { schedule, keepSchedule, firstCaptures, keepCapture, endTraining }),
     ...onDatabase(db, { fail: keepProblem, same: keepSame }),
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),

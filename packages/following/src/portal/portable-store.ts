@@ -92,7 +92,8 @@ function importPage(db: PortalDatabase, page: Portable['pages'][number], now: st
       ...{ page: id, number, how: 'lost', similarity: 0, html: '', label, bytes: 0, found: now },
       nested: Number(nested),
     });
-  for (const number of dismissed) insert(db, 'offers', { page: id, number, since: now, dismissed: 1 });
+  for (const number of dismissed)
+    insert(db, 'offers', { page: id, number, since: now, list: `${number}`, dismissed: 1 });
   insert(db, 'schedules', { page: id, every: 3_600_000, due: now, failures: 0 });
   return id;
 }

@@ -34,16 +34,17 @@ export function portalPage(): { html: string; policy: string } {
 <span class="quiet" id="saved"></span><span class="news-bar" id="own-changes"><b id="changed"></b>
 <a href="/feed.atom">Feed of my page</a></span></div>
 <ul id="wanted" class="account"></ul>
-<section id="news" aria-label="New parts" hidden><h2>New on these pages</h2><ul></ul></section>
+<section id="news" aria-label="New parts" hidden><h2>New on these pages</h2><ul></ul><p></p></section>
 <div id="board"></div>
 </section>
 <section id="page" aria-label="Page" hidden>
 <div class="bar"><button type="button" id="update-page">Update now</button>
 <button type="button" id="levels" aria-pressed="false">Smaller and larger parts</button>
+<button type="button" id="offering" aria-pressed="true">Offer new parts</button>
 <button type="button" id="divide">Divide again</button>
 <button type="button" id="remove-page">Remove page</button> <span class="quiet" id="page-state"></span>
 <span class="news-bar"><a id="page-feed">Feed of this page</a></span></div>
-<section id="page-news" aria-label="New parts of this page" hidden><h2>New on this page</h2><ul></ul></section>
+<section id="page-news" aria-label="New parts of this page" hidden><h2>New on this page</h2><ul></ul><p></p></section>
 <ul id="account" class="account"></ul>
 <div id="stage"><iframe id="view" title="The page" sandbox="${sandbox}"></iframe><div id="boxes"></div></div>
 </section>

@@ -11,13 +11,13 @@ import {
   updatePage,
 } from '../fragments/index.ts';
 import { dividePage } from './divide-page.ts';
-import { highestNumber } from './new-components.ts';
+import { followNewComponents, highestNumber } from './new-components.ts';
 
 /** A page that was divided anew. */
 export interface Redivision {
   index: PageIndex;
   /** Its components in the last capture, and those of the old division that had to be kept. */
-  components: { number: number; component: Component | undefined; nested: boolean }[];
+  components: { number: number; component: Component | undefined; nested: boolean; isNew?: boolean }[];
   /** Numbers of components that had to be kept and are not in the new division. */
   unmatched: number[];
   /** Captures that were left out of the training. */
@@ -49,10 +49,10 @@ export function redivide(
   const divides = captures.map((page) => dividePage(page, options));
   const divided = divides.map((divide) => divide(options.u));
   const last = divides.length - 1;
-  const { index: fresh, rejected } = trainPage(divided);
+  const { index: trained, rejected } = trainPage(divided);
   const known = updatePage(old, divides[last], options);
   const young = newComponents(
-    fresh,
+    trained,
     divided[last],
     divides[last],
     options,
@@ -61,6 +61,10 @@ export function redivide(
   const was = [...known.outcomes, ...known.nested];
   const numbers = pair(was, young.components, keep);
   let free = Math.max(highest, highestNumber(old));
+  const { added } = followNewComponents(known, divided[last], highest);
+  const fresh = new Set(added.map(({ component }) => component.nodes.join()));
+  const isNew = ({ number, component }: Redivision['components'][number]): boolean =>
+    !numbers.has(number) && fresh.has(component?.nodes.join() ?? '');
   const renamed = new Map(young.components.map(({ number }) => [number, numbers.get(number) ?? ++free]));
   const rename = (number: number): number => renamed.get(number) ?? number;
   const taken = new Set(renamed.values());
@@ -83,7 +87,7 @@ export function redivide(
     },
   };
   const components = [
-    ...young.components.map((one) => ({ ...one, number: rename(one.number) })),
+    ...young.components.map((one) => ({ ...one, number: rename(one.number), isNew: isNew(one) })),
     ...unmatched.map((number) => {
       const component = was.find((one) => one.number === number)?.component;
       return { number, component, nested: true };

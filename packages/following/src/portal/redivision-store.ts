@@ -3,7 +3,7 @@ import type { TrackedPage } from './tracked-page.ts';
 
 /**
  * Makes the components of a page those of its new division, inside the transaction that keeps it. Others are deleted,
- * and so are offers, since the division contains what was offered.
+ * and offers of them with them.
  */
 export function keepDivision(db: PortalDatabase, page: number, { components }: TrackedPage): void {
   const numbers = new Set(components.map(({ number }) => number));
@@ -11,5 +11,4 @@ export function keepDivision(db: PortalDatabase, page: number, { components }: T
     if (!numbers.has(number)) run(db, 'DELETE FROM components WHERE page = ? AND number = ?', page, number);
   for (const { number, nested } of components)
     update(db, 'components', { page, number }, { nested: Number(nested) });
-  run(db, 'DELETE FROM offers WHERE page = ?', page);
 }

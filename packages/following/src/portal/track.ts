@@ -4,6 +4,7 @@ import { nestedComponents, type Training, trainPage, updatePage } from '../fragm
 import type { PageThreads } from '../page-threads.ts';
 import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { followNewComponents } from './new-components.ts';
+import { captureHash } from './page-fingerprint.ts';
 import { type Capture, type FetchOptions, readPage } from './read-page.ts';
 import { redivide } from './redivide.ts';
 import { type LocatedComponent, showPage } from './show-page.ts';
@@ -55,7 +56,8 @@ export async function trackPage(
     : keep
       ? divideAgain(captures, division, from, keep)
       : update(captures, division, from);
-  return { ...tracked, ...(from && { from }), ...(await showPage(shown, located, options)) };
+  const capture = captureHash(shown.page);
+  return { ...tracked, capture, ...(from && { from }), ...(await showPage(shown, located, options)) };
 }
 
 /** A tracked page before anything of it is shown. */
@@ -110,7 +112,9 @@ function divideAgain(
     keep,
     highest,
   );
-  const located = components.map((one): LocatedComponent => ({ ...one, how: 'trained', similarity: 1 }));
+  const located = components.map(({ isNew, ...one }): LocatedComponent => {
+    return { ...one, how: isNew ? 'new' : 'trained', similarity: isNew ? 0 : 1 };
+  });
   const shown = captures[captures.length - 1];
   return { index, notes: rejectedNotes(captures, rejected), unmatched, shown, located };
 }

@@ -38,6 +38,8 @@ export interface ShownPage {
 /** What training or updating a page gave, ready to be stored. */
 export interface TrackedPage extends ShownPage {
   index: PageIndex;
+  /** Hash of the capture that is shown. */
+  capture: string;
   /** What a user should know: captures that were left out of the training, the branch of an update. */
   notes: string[];
   /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fragmentPage, fullDivisionOptions, trainPage, updatePage } from '../../src/fragments/index.ts';
-import { isAnotherPage, isOwnEvidence, textsBefore } from '../../src/fragments/own-evidence.ts';
+import { isAnotherPage, isOwnEvidence, keysBefore } from '../../src/fragments/own-evidence.ts';
 import { madePage } from './made-page.ts';
 
 const options = { ...fullDivisionOptions, parts: 'cells' as const };
@@ -19,10 +19,13 @@ describe('isOwnEvidence', () => {
   const { index } = trainPage([divide(shop)(2)]);
   const [tracked] = index.components;
   const content = (texts: string[]) => ({ words: [], images: [], names: [], texts });
-  const before = new Set(['aaaa', 'bbbbbb', ...tracked.last.content.texts]);
+  const found = (texts: string[], similarity: number, textLength = tracked.last.textLength) => {
+    return { keys: texts.map((text) => `=${text}`), textLength, similarity };
+  };
+  const before = new Set(['aaaa', 'bbbbbb', ...tracked.last.content.texts].map((text) => `=${text}`));
   const [own] = tracked.last.content.texts;
   const judge = (texts: string[], similarity: number, holders = 1): boolean =>
-    isOwnEvidence(tracked, { content: content(texts), similarity }, before, { weigh: () => 1 / holders });
+    isOwnEvidence(tracked, found(texts, similarity), before, { weigh: () => 1 / holders });
 
   it('refuses what holds more of the texts of others than of its own', () => {
     expect(judge([own], 0.3)).toBe(true);
@@ -36,26 +39,26 @@ describe('isOwnEvidence', () => {
     expect(judge([own], 0.3, 3)).toBe(false);
   });
 
-  it('asks a text of its own of a part that was lost', () => {
+  it('asks a text of its own, and a quarter of its length, of a part that was lost', () => {
     const lost = { ...tracked, lost: true };
-    const judgeLost = (texts: string[]): boolean =>
-      isOwnEvidence(lost, { content: content(texts), similarity: 0.3 }, before, { weigh: () => 1 });
+    const judgeLost = (texts: string[], length?: number): boolean =>
+      isOwnEvidence(lost, found(texts, 0.3, length), before, { weigh: () => 1 });
     expect([judgeLost(['cccc']), judgeLost([own, 'cccc'])]).toEqual([false, true]);
+    const quarter = tracked.last.textLength / 4;
+    expect([judgeLost([own], quarter), judgeLost([own], quarter - 1)]).toEqual([true, false]);
   });
 
   it('counts texts that the page had, those of lost parts left out, at the least as many of its own', () => {
     expect([
-      ...textsBefore([
+      ...keysBefore([
         tracked,
         { ...tracked, last: { ...tracked.last, content: content(['x']) }, lost: true },
       ]),
-    ]).toEqual(tracked.last.content.texts);
+    ]).toEqual(tracked.last.content.texts.map((text) => `=${text}`));
     expect(judge([own, 'b'.repeat(own.length + 1)], 0.3)).toBe(true);
     const longer = 'b'.repeat(own.length + 1);
     const judgeLonger = (texts: string[]): boolean =>
-      isOwnEvidence(tracked, { content: content(texts), similarity: 0.3 }, new Set([own, longer]), {
-        weigh: () => 1,
-      });
+      isOwnEvidence(tracked, found(texts, 0.3), new Set([`=${own}`, `=${longer}`]), { weigh: () => 1 });
     expect([judgeLonger([own, longer]), judgeLonger([own, longer.slice(2)])]).toEqual([false, true]);
   });
 
@@ -124,5 +127,5 @@ it('a part that was lost is not found in a new section that has a word of its he
   expect(of(updatePage(gone.index, divide(`${shop}${news}`), options))?.how).toBe('lost');
   expect(of(updatePage(gone.index, divide(`${shop}${way}`), options))?.how).toBe('heading');
   // At once, it is the same part with another heading.
-  expect(of(updatePage(index, divide(`${shop}${news}`), options))?.how).toBe('signature');
+  expect(of(updatePage(index, divide(`${shop}${news}`), options))?.how).toBe('perhaps');
 });

@@ -338,7 +338,7 @@ describe('followPages: new parts', () => {
 
   it('offers a section that came, and follows it whether it is added or not', async () => {
     const number = numberOf('Regatta');
-    expect(store.offers()).toEqual([{ page: 1, number, since: '2026-01-01T01:00:00.000Z' }]);
+    expect(store.offers()).toEqual([{ page: 1, number, since: '2026-01-01T01:00:00.000Z', count: 1 }]);
     expect(store.components(1).filter(({ how }) => how === 'lost')).toEqual([]);
     html = html.replace('Regatta words', 'Regatta later words');
     await later(60);
@@ -346,6 +346,34 @@ describe('followPages: new parts', () => {
     expect(store.componentHtml(1, number)).toContain('later');
     expect(store.choose(1, number, { span: 4, height: null })).toBe(true);
     expect(store.offers()).toEqual([]);
+  });
+
+  it('makes one offer of the new entries of a list, and dismisses them as one', async () => {
+    const log = (...entries: string[]): string =>
+      `<h2>Changes</h2>${entries.map((one) => `<h3>${one}</h3><p>${filler(`of${one}`)}</p>`).join('')}`;
+    html = pageOf(section('Regatta'), log('Ash', 'Beech'));
+    await later(60);
+    store.dismissAll(1);
+    html = pageOf(section('Regatta'), log('Elm', 'Oak', 'Ash', 'Beech'));
+    await later(60);
+    const [offer, ...others] = store.offers();
+    expect([offer.count, others]).toEqual([2, []]);
+    expect(store.components(1).find(({ number }) => number === offer.number)?.label).toMatch(/^Elm/);
+    expect(store.dismiss(1, offer.number)).toBe(true);
+    expect(store.offers()).toEqual([]);
+  });
+
+  it('dismisses all, and offers none of a page that is to offer none', async () => {
+    html = pageOf(section('Tides'), section('Regatta'), section('Rowing'), section('Arrivals'));
+    await later(60);
+    expect(store.offers()).toHaveLength(2);
+    expect(store.setOffering(1, false)).toBe(true);
+    expect(store.offers()).toEqual([]);
+    store.setOffering(1, true);
+    expect(store.offers()).toHaveLength(2);
+    store.dismissAll();
+    expect(store.offers()).toEqual([]);
+    expect(store.setOffering(2, false)).toBe(false);
   });
 
   it('keeps a dismissal, while the part is there, gone, and back', async () => {
@@ -526,5 +554,22 @@ describe('followPages: training over the first captures', () => {
     await later(200);
     expect(store.componentHtml(1, chosen[0].number)).toContain('High on thursday');
     expect(store.firstCaptures(1)).toEqual([]);
+  });
+});
+
+describe('followPages: new parts of a page that is trained on several captures', () => {
+  const tides = (n: number): string => section('Tides', `Tide ${n}.`);
+
+  it('offers what came before the training, and what came with its last capture', async () => {
+    start(3);
+    html = pageOf(tides(1), section('Arrivals'), section('Notices'));
+    await follow.add(served.address);
+    html = pageOf(tides(2), section('Regatta'), section('Arrivals'), section('Notices'));
+    await later(60);
+    expect(store.offers()).toHaveLength(1);
+    html = pageOf(tides(3), section('Regatta'), section('Arrivals'), section('Rowing'), section('Notices'));
+    await later(60);
+    const offered = store.offers().map(({ number }) => number);
+    expect(offered.sort()).toEqual([numberOf('Regatta'), numberOf('Rowing')].sort());
   });
 });

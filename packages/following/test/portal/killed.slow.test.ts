@@ -97,7 +97,16 @@ async function killOften(
   const first = await writePage(`${name}.html`, ...names.map((one) => section(one)));
   let begun = 0;
   for (let killed = 0; ; killed++) {
-    const { child, ended } = spawnCommand(['portal', '--data', data, '--parts', 'cells', first]);
+    const { child, ended } = spawnCommand([
+      'portal',
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--parts',
+      'cells',
+      first,
+    ]);
     const base = await addressOf(child);
     const state = await stateOf(base);
     expect(state.pages, `after ${killed} kills`).toContainEqual(expect.objectContaining({ id: 1 }));

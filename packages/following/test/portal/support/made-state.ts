@@ -26,6 +26,7 @@ export function madeState(number: number): TrackedPage {
     title: word,
     view: word,
     bytes: number,
+    capture: word,
     notes: [],
   };
 }
