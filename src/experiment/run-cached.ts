@@ -31,6 +31,7 @@ import { runCommand } from './run-command.ts';
 import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
 import { type InterpretationSearch, searchInterpretations } from './search-interpretations.ts';
 
+/** What a run of an experiment found. */
 export interface RunOutcome {
   /** One a page that the method gave something for. */
   lists: PageLists[];

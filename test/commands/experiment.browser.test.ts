@@ -103,6 +103,7 @@ describe('experiment', () => {
       'marginals.jsonl',
       'structures.jsonl',
       'trace.jsonl',
+      'trace.parquet',
     ]);
   });
 

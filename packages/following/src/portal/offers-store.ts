@@ -82,7 +82,7 @@ export function keepOffers(
  * element around those without one; its own number for a section.
  */
 function listOf({ number, id, title, last }: TrackedComponent): string {
-  if (!title) return `${last.shape} ${id.replace(/[^/-]*$/, '')}`;
+  if (!title) return `${last.shape} ${id.slice(0, Math.max(id.lastIndexOf('/'), id.lastIndexOf('-')) + 1)}`;
   const isEntry = title.level > 2 || /\p{N}/u.test(title.text);
   return isEntry ? `${title.level} ${title.around}` : `${number}`;
 }
