@@ -3,7 +3,7 @@
  *
  *     npx tsx lab/seen/speed.ts [NODES]...
  */
-import { hiddenText, type Snapshot } from '../../src/capture/index.ts';
+import { hiddenText, type Snapshot } from '../../src/capture/inside/index.ts';
 import type { TextLine } from '../../src/page/index.ts';
 
 const runs = 5;

@@ -1,4 +1,5 @@
-import { LimitError, withinTime } from '../../capture/index.ts';
+import { LimitError } from '../../capture/index.ts';
+import { withinTime } from '../../capture/inside/index.ts';
 import { type Effects, withoutBreak } from '../../effects/index.ts';
 import type { Outline, Weights } from '../../hybrid/index.ts';
 import type { HiddenText, Page } from '../../page/index.ts';

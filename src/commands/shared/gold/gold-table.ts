@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readInside, type Source, SourceError } from '../../../capture/index.ts';
+import { type Source, SourceError } from '../../../capture/index.ts';
+import { readInside } from '../../../capture/inside/index.ts';
 import { UsageError } from '../../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../../page/index.ts';
 import { FormatError, readAllJsonl, readText } from '../../../store/index.ts';

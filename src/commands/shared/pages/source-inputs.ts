@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import {
   inlineSource,
-  isContainer,
   parsePage,
   publicAddress,
   readSources,
@@ -10,6 +9,7 @@ import {
   type Source,
   SourceError,
 } from '../../../capture/index.ts';
+import { isContainer } from '../../../capture/inside/index.ts';
 import { sha256 } from '../../../effects/index.ts';
 import { pageIdSchema } from '../../../page/inside/index.ts';
 import {

@@ -1,0 +1,7 @@
+// What other folders of the core use besides what is public.
+export { isContainer } from '../list-pages.ts';
+export { readInside } from '../local-resource.ts';
+export { hiddenText } from '../seen/hidden-text.ts';
+export type { Snapshot } from '../snapshot.ts';
+export { cacheFolder } from '../user-cache-folder.ts';
+export { withinTime } from '../within-time.ts';
