@@ -215,7 +215,7 @@ function judge(
 const trackers: { history: string; read: string; part: number; verdicts: { signatures: string[] } }[] =
   JSON.parse(readFileSync(join(import.meta.dirname, '../tracking/results-parts.json'), 'utf8')).cases;
 const capture = await openCapture();
-const gold = readParts();
+const gold = readParts(join(import.meta.dirname, '../../annotations/parts.tsv'));
 const pairs: Pair[] = [];
 for (const { name, folder } of histories()) {
   const ofPage = gold.filter(({ history }) => history === name);

@@ -23,6 +23,8 @@ const names = [
 
 interface Site {
   repository: string;
+  /** Whose first parents are the versions; the clone's own where it is left out. */
+  branch?: string;
   /** Name, path in the repository, and the most versions that are taken. */
   pages: readonly (readonly [name: string, path: string, count: number])[];
 }
@@ -36,9 +38,42 @@ export const unseenSites: readonly Site[] = [
   { repository: 'libgit2/libgit2.github.com', pages: [['libgit2-index', 'index.html', 24]] },
 ];
 
-/** The unseen histories, as `extract-unseen.ts` wrote them. */
-export function unseenHistories(folder: string): History[] {
-  return unseenSites.flatMap(({ pages }) => pages.map(([name]) => ({ name, folder: `${folder}/${name}` })));
+/**
+ * Histories of `annotations/parts-blind.tsv`. Forty hand-written pages were named before any was seen, and put in the
+ * order of the SHA-1 of `blind 1 <repository>:<path>`; these are the first ten with a text in each version and at least
+ * 20 versions, of the repositories that could be had.
+ */
+export const blindSites: readonly Site[] = [
+  { repository: 'boostorg/website', pages: [['blind-boost', 'index.html', 24]] },
+  {
+    repository: 'imakewebthings/waypoints',
+    branch: '2.x-pages',
+    pages: [['blind-waypoints', 'index.html', 24]],
+  },
+  { repository: 'h5bp/html5boilerplate.com', pages: [['blind-h5bp', 'index.html', 24]] },
+  { repository: 'jashkenas/backbone', pages: [['blind-backbone', 'index.html', 24]] },
+  { repository: 'PrismJS/prism', pages: [['blind-prism', 'index.html', 24]] },
+  {
+    repository: 'wycats/handlebars-site',
+    branch: 'origin/gh-pages',
+    pages: [['blind-handlebars', 'index.html', 24]],
+  },
+  {
+    repository: 'documentcloud/visualsearch',
+    branch: '0.5.1',
+    pages: [['blind-visualsearch', 'index.html', 24]],
+  },
+  {
+    repository: 'pratulsrinivasan/pratulsrinivasan.github.io',
+    pages: [['blind-pratul', 'index.html', 24]],
+  },
+  { repository: 'LeaVerou/awesomplete', pages: [['blind-awesomplete', 'index.html', 24]] },
+  { repository: 'requirejs/requirejs', pages: [['blind-requirejs', 'docs/download.html', 24]] },
+];
+
+/** Histories of sites, as `extract-unseen.ts` wrote them. */
+export function extractedHistories(sites: readonly Site[], folder: string): History[] {
+  return sites.flatMap(({ pages }) => pages.map(([name]) => ({ name, folder: `${folder}/${name}` })));
 }
 
 /** The histories of the real pages. */

@@ -21,21 +21,24 @@ import {
 } from '../../src/capture/index.ts';
 import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
 import { drawVersions } from './draw-versions.ts';
-import { histories, unseenHistories } from './histories.ts';
+import { blindSites, extractedHistories, histories, unseenSites } from './histories.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
 import { openVersion, peerRanges, peers } from './peers.ts';
 import { type PartCase, readParts } from './read-parts.ts';
 
 /**
- * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`.
+ * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`,
+ * or the blind ones, which nothing was chosen on: `npx tsx lab/tracking/parts.ts --blind FOLDER`.
  * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
  * is followed by the component that is most like it. So are the made pages of
- * `packages/following/test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`;
+ * `packages/following/test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`, those of
+ * blind ones to `results-blind.json`;
  * `summarise-parts.ts` prints them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
  */
 const words = process.argv.slice(2);
 const isAlone = words[0] === '--signatures' && words.shift() !== undefined;
 const folder = words[0] === '--unseen' ? words.splice(0, 2)[1] : undefined;
+const blind = words[0] === '--blind' ? words.splice(0, 2)[1] : undefined;
 const wanted = words[0];
 
 /** Verdicts on one case: of each method, at each bound of overlap. */
@@ -50,17 +53,21 @@ interface JudgedCase {
 }
 
 const bounds = [0.5, 0.8] as const;
-const gold = readParts();
-const path = join(import.meta.dirname, 'results-parts.json');
+const annotations = join(import.meta.dirname, '../../annotations');
+const gold = readParts(join(annotations, blind ? 'parts-blind.tsv' : 'parts.tsv'));
+const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-parts.json');
+const unseen = folder ? extractedHistories(unseenSites, folder) : [];
 let capture: Capture | undefined;
-for (const { name, folder: versions } of [...histories(), ...(folder ? unseenHistories(folder) : [])]) {
+for (const { name, folder: versions } of blind
+  ? extractedHistories(blindSites, blind)
+  : [...histories(), ...unseen]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
   const { files } = drawVersions({ name, folder: versions });
   const sources = await sourcesOf(files.map((file) => join(versions, file)));
   keep(name, followed(cases, files, sources, await captured(name, sources), fullDivisionOptions));
 }
-for (const { name, versions } of madeHistories()) {
+for (const { name, versions } of blind ? [] : madeHistories()) {
   if (wanted !== undefined && wanted !== name) continue;
   const sources = versions.map(({ html }, i) => ({ id: `${i}`, name: `${i}`, bytes: Buffer.from(html) }));
   const files = sources.map(({ name: file }) => file);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Span } from '../../src/page/index.ts';
 
 /** A part of a page that somebody read in two versions of it. */
@@ -19,10 +18,8 @@ export interface PartCase {
   length?: number;
 }
 
-/** The gold of `annotations/parts.tsv`, which was read by hand. */
-export function readParts(
-  file: string = join(import.meta.dirname, '../../annotations/parts.tsv'),
-): PartCase[] {
+/** Gold that was read by hand: `annotations/parts.tsv`, `annotations/parts-blind.tsv`. */
+export function readParts(file: string): PartCase[] {
   const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {
     const [history, trained, read, part, was, now, length] = line.split('\t');
