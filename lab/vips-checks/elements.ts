@@ -131,9 +131,9 @@ export const elements: readonly Element[] = [
   {
     row: 57,
     element: 'a child on another background is not divided in its round',
-    file: 'src/vips/apweb2003.ts',
-    text: 'heldBack: heldBack.map(',
-    fault: 'heldBack: [].map(',
+    file: 'src/vips/shared-rules.ts',
+    text: "{ action: 'divide', heldBack }",
+    fault: "{ action: 'divide', heldBack: [] }",
     test: [
       figures,
       'apweb2003: TR is divided; its first cell is held back for its background, the two behind follow it',

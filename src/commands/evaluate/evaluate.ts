@@ -14,9 +14,10 @@ import { groupBy } from '../../math/index.ts';
 import { inferenceConfig, type ModelConfig } from '../../pipeline/model/index.ts';
 import { reliabilityPlot } from '../../plot/index.ts';
 import { writeAtomic, writeJsonl } from '../../store/index.ts';
-import { asAsked, readChanges } from '../shared/arguments.ts';
+import { asAsked } from '../shared/arguments.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
 import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
+import { readChanges } from '../shared/read-changes.ts';
 import {
   evaluateHeldOut,
   type HeldOutResult,

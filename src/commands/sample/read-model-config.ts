@@ -3,7 +3,8 @@ import { UsageError } from '../../effects/index.ts';
 import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
 import type { ModelConfig } from '../../pipeline/model/index.ts';
 import { readJson } from '../../store/index.ts';
-import { asAsked, keyValue, readChanges } from '../shared/arguments.ts';
+import { asAsked, keyValue } from '../shared/arguments.ts';
+import { readChanges } from '../shared/read-changes.ts';
 
 /** Sources of a configuration, later ones overriding: preset, file, settings, run options. */
 export interface ModelOptions {

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import { readJsonValue } from '../../store/index.ts';
 
 /** An option's parser for whole numbers of at least `least`. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -66,17 +65,6 @@ export async function asAsked<T>(where: string | undefined, work: () => T | Prom
     const isTold = where === undefined || message.startsWith(`${where}:`);
     throw new UsageError(isTold ? message : `${where}: ${message}`, { cause: error });
   }
-}
-
-/**
- * What differs from a configuration.
- * @param example of such a file, for the message
- * @throws UsageError for a file that holds no JSON object
- */
-export async function readChanges(path: string, example: string): Promise<object> {
-  const value = await asAsked(path, () => readJsonValue(path));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new UsageError(`${path}: not an object (expected ${example})`);
 }
 
 /**

@@ -1,5 +1,6 @@
+export { defaultWords } from './default-words.ts';
 export { isNameValueList, mostBeside, shortContents } from './name-value-list.ts';
-export { type Chunk, type ChunkOptions, chunkSchema, defaultWords, outlineChunks } from './outline-chunks.ts';
+export { type Chunk, type ChunkOptions, chunkSchema, outlineChunks } from './outline-chunks.ts';
 export { type MarkdownOptions, noHeadings, outlineMarkdown } from './outline-markdown.ts';
 export { type OutlineOptions, outlinePage } from './outline-page.ts';
 export { pageText } from './page-text.ts';

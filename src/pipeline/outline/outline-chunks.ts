@@ -3,10 +3,8 @@ import type { Outline } from '../../hybrid/index.ts';
 import { mergeSpans, type Page } from '../../page/index.ts';
 import { spanSchema } from '../../page/inside/index.ts';
 import { type ContentBlock, contentWriter, joinMarkdown } from './contents-blocks.ts';
+import { defaultWords } from './default-words.ts';
 import { outlineSections } from './outline-sections.ts';
-
-/** Words of a chunk where nothing else is asked for: some 400 tokens of English, which embedding models take whole. */
-export const defaultWords = 300;
 
 /** A stretch of a page with the headings that it is below. */
 export const chunkSchema = z.object({
