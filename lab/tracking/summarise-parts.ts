@@ -42,6 +42,7 @@ const groups = {
   made: cases.filter(isMade),
 };
 for (const [group, all] of Object.entries(groups)) {
+  if (all.length === 0) continue;
   const own = all.filter(isOffered);
   console.log(`\n${group}: ${all.length} cases, ${own.length} offered`);
   for (const bound of [0, 1] as const) {
