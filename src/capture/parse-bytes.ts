@@ -39,7 +39,7 @@ export function checkText({ nodes, text }: ParsedSource, name: string): void {
   const advice = frames
     ? '; it is a frameset, capture the pages in its frames'
     : scripts
-      ? '; scripts do not run: a page that is made by them cannot be captured or followed'
+      ? '; scripts do not run, so a page that they write has no text'
       : '';
   throw new SourceError(name, `no text in the page body (expected at least one letter or digit)${advice}`);
 }

@@ -71,7 +71,7 @@ export async function runExperiment(
   const runs = experimentRuns(experiment);
   checkFiles(experiment, runs, all.base);
   if (all.cache.isForeign)
-    all.log('the results are of another program or version: everything is computed again');
+    all.log('results folder: made by another program or version; everything is computed again');
   const corpora: CorpusFindings[] = [];
   for (const corpus of experimentCorpora(experiment)) {
     if (corpus.name) all.log(`corpus ${corpus.name}`);

@@ -88,6 +88,11 @@ describe('captureWithParser: hostile and degenerate pages', () => {
       /it is a frameset, capture the pages in its frames$/,
     );
   });
+  it('says that scripts do not run where a page without text has one', () => {
+    expect(() => capture('<div id=app></div><script>write()</script>')).toThrow(
+      /scripts do not run, so a page/,
+    );
+  });
   it.each(['<div>', '<b>', '<font size=1>', '<table><tr><td>', '<svg><g>', '<template>', '<ul><li>'])(
     'refuses 10 MB of nested %s',
     (tag) => {

@@ -93,7 +93,7 @@ export function labelLeaves(
   return { labels, worth };
 }
 
-/** Most components that know a key which tells them from others. */
+/** Most components that know a key which tells them from others; bounds the time, and changes no case of lab/tracking. */
 const mostKnowers = 30;
 
 /** Said of a state that goes on from itself. */

@@ -18,7 +18,7 @@ export const titleThresholds = {
   between: 0.2,
   /** The same anywhere on the page. */
   anywhere: sureSimilarity,
-  /** A heading with less of the contents, and less of their length, is none. */
+  /** A heading with less of the contents, and less of their length, is no match (restructured.test.ts). */
   bare: { similarity: 0.05, length: 0.1 },
 };
 

@@ -2,8 +2,8 @@ import { all, type PortalDatabase, run, update } from './table-rows.ts';
 import type { TrackedPage } from './tracked-page.ts';
 
 /**
- * Makes the components of a page those of its new division, inside the transaction that keeps it. Others are deleted,
- * and offers of them with them.
+ * Makes the components of a page those of its new division, inside the transaction that keeps it. Others are deleted
+ * with their offers.
  */
 export function keepDivision(db: PortalDatabase, page: number, { components }: TrackedPage): void {
   const numbers = new Set(components.map(({ number }) => number));

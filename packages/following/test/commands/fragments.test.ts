@@ -27,6 +27,8 @@ describe('fragments', () => {
     expect(trained.stdout).toMatch(
       /\n {3}\d {2}trained {7,}\d+ bytes {2}\S.*\n {2,3}\d+ {2}trained {7,}\d+ bytes {4}\S/,
     );
+    const same = await runCommand('fragments', 'update', example('bakery.html'), ...data, '--json');
+    expect(JSON.parse(same.stdout).update).toBe('unchanged');
     const updated = await runCommand('fragments', 'update', example('bakery-2.html'), ...data, '--json');
     expect(updated.code).toBe(0);
     const { components } = JSON.parse(updated.stdout);
