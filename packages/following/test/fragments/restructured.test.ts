@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../../src/page/index.ts';
-import {
-  type Component,
-  fragmentPage,
-  fullDivisionOptions,
-  nestedComponents,
-  type PageIndex,
-  trainPage,
-  updatePage,
-} from '../../src/fragments/index.ts';
-import { madePage } from './made-page.ts';
+import type { Component } from '../../src/fragments/index.ts';
+import { followMadePage } from './follow-made-page.ts';
 
 /** What a version of a page has of a component: its text, and how it was found. */
 interface Seen {
@@ -27,24 +19,14 @@ const textOf = ({ nodes }: Page, { ranges }: Component): string =>
 
 /** Follows the component of a page that begins with some words through later versions. */
 function follow(begins: string, ...htmls: string[]): Seen[] {
-  const options = { ...fullDivisionOptions, parts: 'cells' as const };
-  let index: PageIndex | undefined;
-  let at = -1;
-  return htmls.map((html) => {
-    const page = madePage(html);
-    const divide = (u: number) => fragmentPage(page, { ...options, u });
-    if (!index) {
-      const first = divide(options.u);
-      index = trainPage([first]).index;
-      const texts = [...first.components, ...nestedComponents(first)].map((one) => textOf(page, one));
-      at = texts.findIndex((text) => text.startsWith(begins));
-      return { how: 'trained', text: texts[at] ?? '' };
-    }
-    const update = updatePage(index, divide, options);
-    index = update.index;
-    const { how, component } = [...update.outcomes, ...update.nested][at];
-    return { how, text: component ? textOf(page, component) : '' };
-  });
+  const versions = followMadePage(htmls).map(({ page, division, nested }) =>
+    [...division, ...nested].map(({ how, component }) => ({
+      how,
+      text: component ? textOf(page, component) : '',
+    })),
+  );
+  const at = versions[0].findIndex(({ text }) => text.startsWith(begins));
+  return versions.map((seen) => seen[at]);
 }
 
 const prose = (key: string, count = 12): string =>

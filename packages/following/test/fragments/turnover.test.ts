@@ -7,29 +7,19 @@ import {
   type DivisionOptions,
   fragmentPage,
   fullDivisionOptions,
-  type PageIndex,
   trainPage,
   updatePage,
 } from '../../src/fragments/index.ts';
 import { madeHistories } from '../support/turnover-pages.ts';
+import { followMadePage } from './follow-made-page.ts';
 import { madePage } from './made-page.ts';
 
 const options: DivisionOptions = { ...fullDivisionOptions, parts: 'cells' };
 
 /** What a page's components are in each version, those of the first version first; undefined for a lost one. */
 function follow(htmls: readonly string[]): { page: Page; components: (Component | undefined)[] }[] {
-  let index: PageIndex | undefined;
-  return htmls.map((html) => {
-    const page = madePage(html);
-    const divide = (u: number) => fragmentPage(page, { ...options, u });
-    if (!index) {
-      const first = divide(options.u);
-      index = trainPage([first]).index;
-      return { page, components: first.components };
-    }
-    const update = updatePage(index, divide, options);
-    index = update.index;
-    return { page, components: update.outcomes.map(({ component }) => component) };
+  return followMadePage(htmls).map(({ page, division }) => {
+    return { page, components: division.map(({ component }) => component) };
   });
 }
 
