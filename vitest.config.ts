@@ -3,14 +3,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const root = import.meta.dirname;
 const tests = '{test,packages/*/test,lab}/**/*';
-const [mocked, browser, slow] = ['mocked', 'browser', 'slow'].map((kind) => `${tests}.${kind}.test.ts`);
+const [mocked, slow] = ['mocked', 'slow'].map((kind) => `${tests}.${kind}.test.ts`);
 
 /** Tests by what they start (CONTRIBUTING, "Tests"): the suffix of a file says it, and tests that start more are refused it. */
 function project(
   name: string,
   include: string,
   exclude: string[],
-  programs: RegExp,
   isolate = true,
 ): TestProjectInlineConfiguration {
   return {
@@ -21,7 +20,7 @@ function project(
       exclude: ['test/statistical/**', ...exclude],
       setupFiles: ['test/support/refuse-programs.ts'],
       isolate,
-      provide: { programs: programs.source, isShared: !isolate },
+      provide: { isShared: !isolate },
     },
   };
 }
@@ -38,18 +37,17 @@ export default defineConfig({
     ],
   },
   test: {
-    globalSetup: ['test/support/build-web.ts', 'test/support/unpack-browser.ts'],
+    globalSetup: ['test/support/build-programs.ts', 'test/support/unpack-browser.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
     // expect.poll gives up after a second otherwise, which a browser on a busy machine may need for one question.
     expect: { poll: { interval: 15, timeout: 30_000 } },
     projects: [
-      // The unit and the browser tests share the modules that they load: half the processor time.
-      project('unit', `${tests}.test.ts`, [mocked, browser, slow], /^git$/, false),
-      project('mocked', mocked, [], /^git$/),
-      project('browser', browser, [], /chrom|headless_shell/, false),
-      project('slow', slow, [], /./),
+      // Most tests share the modules that they load: half the processor time.
+      project('shared', `${tests}.test.ts`, [mocked, slow], false),
+      project('mocked', mocked, []),
+      project('slow', slow, []),
     ],
   },
 });

@@ -5,11 +5,12 @@
  *
  *     npm run build
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
-import { hashesFile, hashFolders } from '../src/effects/program-hash.ts';
+import { hashesFile, hashFolders, sourceHash, sourceHashFile } from '../src/effects/program-hash.ts';
 import { directImports } from './direct-imports.ts';
+import { replaceFiles } from './replace-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,7 +41,6 @@ export async function buildProgram(dist: string): Promise<void> {
   const subjects = readdirSync(join(source, 'public')).map((name) => `public/${name}`);
   const outdir = join(dist, 'program');
   await bundle(root, source, ['index.ts', ...subjects, ...programs], outdir);
-  writeFileSync(join(outdir, hashesFile), JSON.stringify(hashFolders(source)));
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
     if (/(weights|parameters)[\w-]*\.json$/.test(file)) cpSync(join(source, file), join(dist, file));
   }
@@ -59,8 +59,7 @@ async function bundle(
   entries: readonly string[],
   outdir: string,
 ): Promise<void> {
-  rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: entries.map((entry) => ({ in: join(source, entry), out: basename(entry, '.ts') })),
     outdir,
@@ -73,10 +72,16 @@ async function bundle(
     plugins: [directImports(source)],
     logLevel: 'warning',
     metafile: true,
+    write: false,
     // Without the paths of the compiler: a package reaches the core by the core's name.
     tsconfigRaw: {},
   });
-  writeFileSync(join(outdir, 'LICENSES.txt'), licences(Object.keys(metafile.inputs)));
+  replaceFiles(outdir, [
+    ...outputFiles.map((file) => [basename(file.path), file.contents] as const),
+    ['LICENSES.txt', licences(Object.keys(metafile.inputs))],
+    [sourceHashFile, sourceHash(folder)],
+    ...(folder === root ? [[hashesFile, JSON.stringify(hashFolders(source))] as const] : []),
+  ]);
 }
 
 function packagesOutside(folder: string): string[] {

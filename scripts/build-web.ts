@@ -4,9 +4,10 @@
  *
  *     npm run build
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
+import { replaceFiles } from './replace-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const apps = join(root, 'src/apps');
@@ -25,8 +26,7 @@ const programs: readonly Program[] = [
 const portal: Program = { name: 'portal', folder: join(root, 'packages/following/src/browser') };
 
 /**
- * @param dist folder of the compiled modules of the core; the files go to its folder `web`. A file that would not
- * change is not written, and one that changes is replaced at once, so that several runs may build beside each other
+ * @param dist folder of the compiled modules of the core; the files go to its folder `web`
  */
 export async function buildWeb(dist: string): Promise<void> {
   await Promise.all([bundle(programs, dist), bundle([portal], join(root, 'packages/following/dist'))]);
@@ -34,7 +34,6 @@ export async function buildWeb(dist: string): Promise<void> {
 
 async function bundle(some: readonly Program[], dist: string): Promise<void> {
   const outdir = join(dist, 'web');
-  mkdirSync(outdir, { recursive: true });
   const { outputFiles } = await build({
     entryPoints: some.flatMap(({ name, folder }) => {
       const entry = ['main.ts', 'main.tsx'].map((file) => join(folder, file)).find(existsSync);
@@ -53,20 +52,10 @@ async function bundle(some: readonly Program[], dist: string): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
-  for (const { path, contents } of outputFiles) {
-    if (isSame(path, contents)) continue;
-    const draft = join(outdir, `.${basename(path)}.${process.pid}`);
-    writeFileSync(draft, contents);
-    renameSync(draft, path);
-  }
-}
-
-function isSame(path: string, contents: Uint8Array): boolean {
-  try {
-    return readFileSync(path).equals(contents);
-  } catch {
-    return false;
-  }
+  replaceFiles(
+    outdir,
+    outputFiles.map(({ path, contents }) => [basename(path), contents]),
+  );
 }
 
 if (process.argv[1] === import.meta.filename) await buildWeb(join(root, 'dist'));

@@ -1,5 +1,7 @@
-import type { MessagePort } from 'node:worker_threads';
-import { Worker } from 'node:worker_threads';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type MessagePort, Worker } from 'node:worker_threads';
+import { isBuiltOf } from './program-hash.ts';
 
 /** A call to a thread; answers carry its number. */
 interface ThreadCall {
@@ -25,7 +27,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16 };
  * @param workerData what the thread begins with
  */
 export function openCalledThread(entry: URL, workerData: unknown): CalledThread {
-  const thread = openThread(entry, workerData);
+  const thread = new Worker(builtFile(entry), { workerData, resourceLimits });
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (reason: unknown) => void }>();
   let calls = 0;
   let failed: { reason: unknown } | undefined;
@@ -63,13 +65,11 @@ export function answerCalls(port: MessagePort | null, functions: object): void {
   });
 }
 
-/** A thread that runs a file: the compiled one, if this one is. */
-function openThread({ href }: URL, workerData: unknown): Worker {
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL(href.replace(/\.ts$/, '.js')), { workerData, resourceLimits });
-  }
-  // Run from source, as tests do: Node 20 gives threads no loader for TypeScript, so the thread brings its own.
-  const source = JSON.stringify(href);
-  const code = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`;
-  return new Worker(code, { eval: true, workerData, resourceLimits });
+/** Where a thread's source file was built; a program that runs from source, as tests do, needs a build of that source. */
+function builtFile(entry: URL): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL(entry.href.replace(/\.ts$/, '.js'));
+  const [, folder, name] = /^(.*)\/src\/.*?([^/]*)\.ts$/.exec(fileURLToPath(entry)) ?? [];
+  const program = join(folder, 'dist/program');
+  if (!isBuiltOf(folder)) throw new Error(`${program}: not built of this source (run npm run build)`);
+  return pathToFileURL(join(program, `${name}.js`));
 }

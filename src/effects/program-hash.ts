@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export interface FolderHashes {
@@ -10,6 +10,25 @@ export interface FolderHashes {
 
 /** Where `npm run build` writes {@link hashFolders} of the source, beside the bundled program. */
 export const hashesFile = 'hashes.json';
+
+/** Where the build writes {@link sourceHash}. */
+export const sourceHashFile = 'source.sha256';
+
+/** Hash of the code of the core or of a package, by its folder. */
+export function sourceHash(folder: string): string {
+  return codeHash(['src'], folder);
+}
+
+const built = new Map<string, boolean>();
+
+/** Whether the files in `dist/program` of the core or of a package were built of its source. */
+export function isBuiltOf(folder: string): boolean {
+  const file = join(folder, 'dist/program', sourceHashFile);
+  const isBuilt =
+    built.get(folder) ?? (existsSync(file) && readFileSync(file, 'utf8') === sourceHash(folder));
+  built.set(folder, isBuilt);
+  return isBuilt;
+}
 
 let known: Record<string, FolderHashes> | undefined;
 

@@ -1,24 +1,22 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A pattern of the paths of programs that the tests of a project may start (CONTRIBUTING, "Tests"). */
-    programs: string;
-  }
-}
+import { expect } from 'vitest';
 
 type Start = (...given: unknown[]) => unknown;
 type Starter = Start & { original?: Starter; [promisify.custom]?: Start };
 
-const allowed = new RegExp(inject('programs'));
+/** The programs that the tests of a file may start, by its suffix (CONTRIBUTING, "Tests"). */
+function allowed(file = expect.getState().testPath ?? ''): RegExp {
+  if (file.endsWith('.slow.test.ts')) return /./;
+  return file.endsWith('.browser.test.ts') ? /chrom|headless_shell/ : /^git$/;
+}
+
 const starters = ['exec', 'execFile', 'execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync'] as const;
 
 function refusing(start: Start): Start {
   return (...given) => {
-    if (allowed.test(String(given[0]))) return start(...given);
+    if (allowed().test(String(given[0]))) return start(...given);
     throw new Error(
       `${given[0]}: started by a test that may not (expected in *.browser.test.ts or *.slow.test.ts)`,
     );

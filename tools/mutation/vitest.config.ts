@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     include: ['tools/mutation/warm-tests.ts'],
     setupFiles: ['test/support/refuse-programs.ts'],
-    provide: { programs: '^git$' },
     pool: 'threads',
     maxWorkers: 1,
     testTimeout: 180_000,
