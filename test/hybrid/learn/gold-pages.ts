@@ -1,5 +1,9 @@
+import { parseHybridConfig } from '../../../src/hybrid/config.ts';
 import type { GoldPage } from '../../../src/hybrid/learn/index.ts';
-import type { ListItem } from '../../../src/page/index.ts';
+import { rowModel } from '../../../src/hybrid/row-model.ts';
+import { searchStructure } from '../../../src/hybrid/search-structure.ts';
+import type { Weights } from '../../../src/hybrid/weights.ts';
+import type { ListItem, RowState } from '../../../src/page/index.ts';
 import { type TinyRow, tinyDocument } from '../tiny-document.ts';
 
 /** A section of a made page: its heading, and the rows below it. */
@@ -50,3 +54,9 @@ export function boldPages(sites: number, pagesEach: number): GoldPage[] {
     return sectionPage(`page${p}`, `site${p % sites}`, sections);
   });
 }
+
+const config = parseHybridConfig({});
+
+/** States of a page's rows in the likeliest structure. */
+export const searched = ({ document }: Pick<GoldPage, 'document'>, weights: Weights): RowState[] =>
+  searchStructure(document, rowModel(document, config, weights), config).rows;
