@@ -74,10 +74,16 @@ it('links lead to files that the package ships', () => {
   const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link);
   expect(links.length).toBeGreaterThan(8);
   const pack = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root });
-  const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(pack.stdout.toString());
+  const [{ files, size }]: [{ files: { path: string }[]; size: number }] = JSON.parse(pack.stdout.toString());
   const isShipped = (link: string): boolean =>
     files.some(({ path }) => path === link || path.startsWith(`${link}/`));
   expect(links.filter((link) => !/^https?:/.test(link) && !isShipped(link))).toEqual([]);
+  expect(size).toBeLessThan(2_000_000);
+});
+
+it('an installation of the package runs no script', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);
 });
 
 it('"Read on" has six links at most, each with a word on what is there', () => {
