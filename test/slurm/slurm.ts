@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { words } from '../support/words.ts';
 
 const run = promisify(execFile);
-const installer = resolve(import.meta.dirname, 'install-slurm.sh');
+const installer = resolve(import.meta.dirname, '../install-programs.sh');
 
 /**
  * Why there can be no Slurm here; undefined when there is one, installed now where that is possible.
