@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SampledDocument } from '../../src/bayes/corpus/corpus.ts';
 import { learningLooks, parseSampleConfig } from '../../src/bayes/model/config.ts';
+import { viewDocument } from '../../src/hybrid/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
+import { readLooks } from '../../src/pipeline/inside/index.ts';
 import { expectEqual } from '../support/expect-equal.ts';
 import { lookPage } from '../support/look-page.ts';
 import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';

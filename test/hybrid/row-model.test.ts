@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { beamSearch } from '../../src/hybrid/beam-search.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { decidedRows } from '../../src/hybrid/decided-structure.ts';
 import { poolLogOdds } from '../../src/hybrid/pool-log-odds.ts';
 import { rowModel } from '../../src/hybrid/row-model.ts';
+import { decidedRows } from '../../src/hybrid/search-structure.ts';
 import { addToken, countToken, logPredictiveRatio } from '../../src/hybrid/token-chain.ts';
 import { shippedWeights } from '../../src/hybrid/weights.ts';
 import { structureProblems } from '../../src/page/index.ts';

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
-import { bestCut, bestSum, cutTree, type Worth, type Worths } from '../../src/vips/learnt/best-cut.ts';
+import {
+  bestCut,
+  type CutTree,
+  choose,
+  chosen,
+  cutTree,
+  type Worths,
+} from '../../src/vips/learnt/best-cut.ts';
+
+type Worth = Record<keyof Worths, number>;
 
 interface Node {
   parent: number;
@@ -62,7 +71,13 @@ const trees = Array.from({ length: 200 }, (_, i) => {
   return { tree, worths, values: tree.map(() => 2 * rng.uniform() - 1) };
 });
 
-describe('bestSum(tree, value, roots)', () => {
+const bestSum = (tree: CutTree, values: ArrayLike<number>, roots: readonly number[]) => {
+  tree.room.values.set(values);
+  choose(tree);
+  return chosen(tree, roots, tree.room.choice);
+};
+
+describe('chosen(tree, roots, choice) after choose(tree)', () => {
   it('finds what enumeration of all cuts finds, on 200 random trees', () => {
     for (const { tree, values } of trees) {
       const sumOf = (cut: readonly number[]): number => cut.reduce((sum, i) => sum + values[i], 0);

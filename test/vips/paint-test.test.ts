@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Rect } from '../../src/page/index.ts';
-import { type Edges, edgesOf, overlap } from '../../src/vips/overlaps.ts';
+import { type Edges, edgesOf } from '../../src/page/inside/index.ts';
+import { overlap } from '../../src/vips/overlaps.ts';
 import { paintTest } from '../../src/vips/paint-test.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { viewDocument } from '../../../src/hybrid/index.ts';
 import { structureProblems } from '../../../src/page/index.ts';
-import { lookStructure, readLooks, viewDocument } from '../../../src/pipeline/inside/index.ts';
+import { lookStructure, readLooks } from '../../../src/pipeline/inside/index.ts';
 import { withLabels } from '../../../src/pipeline/looks/read-looks.ts';
 import { modelPresets, parseModelConfig, sampleStructures } from '../../../src/pipeline/model/index.ts';
 import { lookPage } from '../../support/look-page.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentSchema, type Page } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { mainFeatureNames, mainFeatures } from '../../../src/pipeline/main/index.ts';
-import { mainDocument } from '../../../src/pipeline/main/main-document.ts';
+import { mainDocument } from '../../../src/pipeline/main/main-rows.ts';
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 

@@ -1,22 +1,7 @@
-import { partitionPoint } from '../math/index.ts';
-import type {
-  Document,
-  ListItem,
-  NestedList,
-  PageLists,
-  Structure,
-  StructureHeading,
-} from '../page/index.ts';
-import { headingRows } from '../page/inside/index.ts';
-import { checkLists } from './check-lists.ts';
-
-/** A heading of lists, its list by number among all, and the heading around it, by index; -1 at the top. */
-interface ListHeading {
-  start: number;
-  end: number;
-  list: number;
-  parent: number;
-}
+import { partitionPoint } from '../../src/math/index.ts';
+import type { Document, PageLists, Structure, StructureHeading } from '../../src/page/index.ts';
+import { headingRows, type ListHeading, listHeadings } from '../../src/page/inside/index.ts';
+import { checkLists } from '../../src/pipeline/inside/index.ts';
 
 /** Whether rows may hold several headings (`any`), or only one, at their beginning (`first`). */
 export type RowHeadings = 'any' | 'first';
@@ -33,7 +18,7 @@ export type RowHeadings = 'any' | 'first';
  */
 export function goldStructure(document: Document, lists: PageLists, allowed: RowHeadings = 'any'): Structure {
   checkLists(document, lists);
-  const wanted = listHeadings(lists);
+  const wanted = listHeadings(lists.lists);
   const found: StructureHeading[] = [];
   const placed = new Map<number, number>(); // index in the structure of a heading of the lists
   const open: number[] = [];
@@ -52,29 +37,13 @@ export function goldStructure(document: Document, lists: PageLists, allowed: Row
     const list = known.get(wanted[heading].list) ?? known.size;
     known.set(wanted[heading].list, list);
     open.length = open.indexOf(parent) + 1;
-    const end = nearestEnd(document, row, start, limit, wanted[heading].end);
+    const end = nearestEnd(document, row, start, limit, wanted[heading].heading[1]);
     const own = found.push({ row, start, end, parent, list }) - 1;
     placed.set(heading, own);
     open.push(own);
   });
   const rows = headingRows(found, document.rows.length);
   return { version: 1, id: document.id, rows };
-}
-
-/** Headings of nested lists, parents before their children. */
-function listHeadings({ lists }: PageLists): ListHeading[] {
-  const found: ListHeading[] = [];
-  let count = 0;
-  const visit = (nested: readonly NestedList[], parent: number): void => {
-    for (const { items } of nested) {
-      const list = count++;
-      items.forEach(({ heading: [start, end], lists: below }: ListItem) => {
-        visit(below, found.push({ start, end, list, parent }) - 1);
-      });
-    }
-  };
-  visit(lists, -1);
-  return found;
 }
 
 /** Where headings begin among the rows, in reading order: each heading and each block once. */
@@ -91,7 +60,7 @@ function beginnings(
   const inText = places.toSorted((a, b) => a.from - b.from);
   const byStart = new Map(inText.map((place) => [place.from, place]));
   const taken = new Map<(typeof places)[number], number>();
-  headings.forEach(({ start, end }, heading) => {
+  headings.forEach(({ heading: [start, end] }, heading) => {
     const near = inText[partitionPoint(inText.length, (k) => inText[k].middle < start)];
     const place = byStart.get(start) ?? (near && near.middle < end ? near : undefined);
     if (!place || taken.has(place) || (allowed === 'first' && place.start > 0)) return;

@@ -7,8 +7,9 @@ import {
   structureLists,
   structureProblems,
 } from '../../src/page/index.ts';
-import { goldStructure, type RowHeadings } from '../../src/pipeline/index.ts';
-import { states } from '../support/row-states.ts';
+
+import { states } from '../../test/support/row-states.ts';
+import { goldStructure, type RowHeadings } from './gold-structure.ts';
 
 /** Rows of blocks of four letters each. */
 function made(...counts: number[]): Document {
