@@ -6,7 +6,6 @@ export { drawGamma, drawLogGamma } from './draw-gamma.ts';
 export { drawNonCrossing } from './draw-non-crossing.ts';
 export { drawNormal } from './draw-normal.ts';
 export { drawRowStructure, type RowGrammar } from './draw-row-structure.ts';
-export { drawTableCount } from './draw-table-count.ts';
 export { fingerprint } from './fingerprint.ts';
 export { fitPowerLaw, type PowerLaw } from './fit-power-law.ts';
 export { formatP } from './format-p.ts';
