@@ -6,8 +6,6 @@ import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.
 import {
   logRowGrammar,
   logStructurePrior,
-  reparentCandidates,
-  rowCandidates,
 } from '../../../src/bayes/reference/structures.ts';
 import {
   type ReferenceRow,
@@ -19,6 +17,7 @@ import {
 } from '../../../src/bayes/reference/tokens.ts';
 import { drawCategorical, drawLogCategorical, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
+import { reparentCandidates, rowCandidates } from './row-candidates.ts';
 
 /** Steps of a row update; tests put wrong ones in to see that they are noticed. */
 export interface ReferenceSteps {
