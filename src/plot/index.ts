@@ -3,8 +3,7 @@ export { type BlockOverlayOptions, blockOverlay } from './block-overlay.ts';
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
 export type { TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
-export type { DrawPanel } from './draw-panel.ts';
-export { figure, type LegendEntry } from './figure.ts';
+export { type DrawPanel, figure, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
@@ -14,7 +13,6 @@ export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {
   type ReliabilityBin,
-  type ReliabilityPlotOptions,
   type ReliabilitySeries,
   reliabilityPlot,
 } from './reliability-plot.ts';

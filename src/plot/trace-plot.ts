@@ -1,8 +1,7 @@
 import * as Plot from '@observablehq/plot';
 import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
-import type { DrawPanel } from './draw-panel.ts';
 import { seriesDots } from './draw-series.ts';
-import { figure, fontSize, type LegendEntry, roomFor, spare } from './figure.ts';
+import { type DrawPanel, figure, fontSize, type LegendEntry, roomFor, spare } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
