@@ -1,8 +1,7 @@
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { enclosingElements } from './enclosing-elements.ts';
-import { groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
-import { mostText } from './most-text.ts';
+import { groupStructure, headingGroups, keyedCandidates, mostText } from './heading-groups.ts';
 
 /**
  * Headings by tag path alone, whatever the tags mean: rows whose first blocks have the same path are sisters, the

@@ -1,6 +1,5 @@
 import type { Baseline } from './baseline.ts';
-import { findHeadings } from './find-headings.ts';
-import { headerTagHeading, headerTags } from './header-tag.ts';
+import { findHeadings, headerTagHeading, headerTags } from './find-headings.ts';
 
 const all: ReadonlySet<string> = new Set(headerTags);
 
