@@ -1,12 +1,11 @@
 // What other folders of the core use besides what is public.
-export { type Corpus, indexCorpus } from '../corpus/corpus.ts';
+export { type Corpus, indexCorpus, prepareCorpus } from '../corpus/corpus.ts';
 export {
   cloneDocumentState,
   type DocumentState,
   documentState,
   initDocument,
 } from '../corpus/document-state.ts';
-export { prepareCorpus } from '../corpus/prepare-corpus.ts';
 export { diagnosedQuantities, diagnoseQuantities } from '../diagnostics/diagnose-chains.ts';
 export { enterDocument } from '../kernel/enter-document.ts';
 export { createKernel, type Kernel } from '../kernel/kernel.ts';

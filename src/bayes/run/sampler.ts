@@ -35,12 +35,10 @@ export interface SweepInfo {
   alpha?: Partial<Record<TokenClass, number>>;
 }
 
-export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
-
 export interface Sampler {
   /** Starts a chain, its parts too. */
   init: (rng: Rng) => Promise<ChainState>;
-  kernel: Step<ChainState, SweepInfo>;
+  kernel: (rng: Rng, state: ChainState) => Promise<SweepInfo>;
 }
 
 /**

@@ -3,10 +3,7 @@ import { mostReparented } from '../../../src/bayes/kernel/layout.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import type { Parameters } from '../../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
-import {
-  logRowGrammar,
-  logStructurePrior,
-} from '../../../src/bayes/reference/structures.ts';
+import { logRowGrammar, logStructurePrior } from '../../../src/bayes/reference/structures.ts';
 import {
   type ReferenceRow,
   rowTokens,
