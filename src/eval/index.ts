@@ -47,11 +47,11 @@ export { elementKinds } from './segments/element-kinds.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
 export { pixelElements } from './segments/pixel-elements.ts';
 export { rectPolygon } from './segments/rect-polygon.ts';
-export { scoreSegmentation } from './segments/score-segmentation.ts';
 export {
   type ScoredSegmentation,
   type SegmentedMethod,
   type SegmentedPage,
+  scoreSegmentation,
   scoreSegmentations,
 } from './segments/score-segmentations.ts';
 export { type SegmentMeasure, segmentMeasures } from './segments/segment-measures.ts';

@@ -7,7 +7,8 @@ import type { ComparedPage } from './compared-page.ts';
  * ends are.
  */
 export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {
-  return setAgreement(headingSpans(gold), headingSpans(predicted));
+  const spans = (page?: PageLists) => new Set(headings(page?.lists).map(({ span }) => span));
+  return setAgreement(spans(gold), spans(predicted));
 }
 
 /**
@@ -15,18 +16,12 @@ export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {
  * it, or none.
  */
 export function arcAgreement({ gold, predicted }: ComparedPage): Agreement {
-  return setAgreement(headingArcs(gold), headingArcs(predicted));
+  const arcs = (page?: PageLists) =>
+    new Set(headings(page?.lists).map(({ span, above }) => `${span} ${above}`));
+  return setAgreement(arcs(gold), arcs(predicted));
 }
 
-function headingSpans(page: PageLists | undefined): Set<string> {
-  return new Set(headings(page?.lists ?? [], 'top').map(({ span }) => span));
-}
-
-function headingArcs(page: PageLists | undefined): Set<string> {
-  return new Set(headings(page?.lists ?? [], 'top').map(({ span, above }) => `${span} ${above}`));
-}
-
-function headings(lists: readonly NestedList[], above: string): { span: string; above: string }[] {
+function headings(lists: readonly NestedList[] = [], above = 'top'): { span: string; above: string }[] {
   return lists.flatMap(({ items }) =>
     items.flatMap((item) => {
       const span = item.heading.join();

@@ -62,17 +62,6 @@ export async function readPosterior(
   });
 }
 
-/**
- * SHA-256 of the documents of a method's folder of an experiment, as `sample` writes it into manifests.
- * @returns undefined for another folder
- */
-export async function methodDocumentsHash(run: string): Promise<string | undefined> {
-  const beside = await besideMethod(run);
-  if (beside?.documents === undefined) return undefined;
-  const text = JSON.stringify(await readDocuments(beside.documents));
-  return sha256(text);
-}
-
 /** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */
 async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
   const { path, sha256: expected } = (await readRunManifest(run))?.documents ?? {};

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Diagnosis } from '../../bayes/index.ts';
 import { diagnoseQuantities, runSettingNames } from '../../bayes/inside/index.ts';
-import { UsageError } from '../../effects/index.ts';
+import { sha256, UsageError } from '../../effects/index.ts';
 import {
   findPartialTraces,
   holdsFinishedRun,
   type PartialTrace,
   partialTraceColumn,
+  readDocuments,
   readJson,
   readTraceColumn,
   readTraceTable,
   type TraceColumn,
 } from '../../store/index.ts';
-import { numberOrNaN } from '../number-or-nan.ts';
+import { numberOrNaN } from '../experiment-record.ts';
 import { besideMethod } from './beside-method.ts';
-import { methodDocumentsHash } from './read-posterior.ts';
 import { readRunManifest } from './run-manifest.ts';
 import { runNames } from './run-names.ts';
 
@@ -61,10 +61,12 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
     const chains = await readChains(input, quantity);
     const folder = input.endsWith('.jsonl') ? dirname(input) : input;
     const manifest = await readRunManifest(folder);
-    const config = manifest?.config ?? (await besideMethod(folder))?.config;
+    const beside = manifest ? undefined : await besideMethod(folder);
+    const config = manifest?.config ?? beside?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
     const diagnosis = await diagnose(folder, quantity, chains);
-    const documents = manifest?.documents.sha256 ?? (await methodDocumentsHash(folder));
+    const own = beside?.documents && sha256(JSON.stringify(await readDocuments(beside.documents)));
+    const documents = manifest?.documents.sha256 ?? own;
     runs.push({ name: names[i], chains, diagnosis, model, documents });
   }
   return runs;
