@@ -79,7 +79,13 @@ export function scoreCommand(command: Command, io: Io): void {
     .addHelpText('after', help)
     .action(async (words: string[], options: ScoreCommandOptions) => {
       const methods = words.map((word) => methodFile(word, 'NAME=FILE, such as paper=run/structures.jsonl'));
-      const { printScores } = await import('./score.ts');
-      await printScores(methods, options, io);
+      const { json, format, segments } = options;
+      const score = segments
+        ? (await import('./score-segments.ts')).scoreSegments
+        : (await import('./score-lists.ts')).scoreLists;
+      const tables = await score(methods, options, io);
+      if (json) await io.write(`${JSON.stringify(tables.json(), null, 2)}\n`);
+      else if (format === 'tsv') await io.write(tables.text(format));
+      else await io.print(tables.text(format));
     });
 }

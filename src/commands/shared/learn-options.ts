@@ -31,7 +31,7 @@ export function addLearnOptions(command: Command): Command {
 
 export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, hidden } = options;
-  const { learningCache } = await import('./gold/learning-cache.ts');
+  const { learningCache } = await import('./gold/learning-effects.ts');
   const cache = options.cache ?? (await learningCache());
   return { pages, groups, weights, seed, hidden, cache, reading: sourceSettings(options) };
 }

@@ -9,8 +9,7 @@ import { labelsSchema } from '../../page/inside/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { classWords } from '../shared/class-words.ts';
-import { readableToken } from '../shared/readable-token.ts';
+import { classWords, readableToken } from '../shared/class-words.ts';
 
 export function summaryCommand(command: Command, io: Io): void {
   command
