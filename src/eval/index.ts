@@ -1,5 +1,9 @@
-export { type Agreement, setAgreement } from './agreement/agreement.ts';
-export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
+export {
+  type Agreement,
+  type ComparedPage,
+  type CountAgreement,
+  setAgreement,
+} from './agreement/agreement.ts';
 export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
 export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';

@@ -1,6 +1,5 @@
 import type { Document, NestedList, PageLists } from '../page/index.ts';
-import type { Agreement } from './agreement/agreement.ts';
-import type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
+import type { Agreement, ComparedPage, CountAgreement } from './agreement/agreement.ts';
 import { type ClusterOptions, listClusters } from './list-clusters.ts';
 import { findMeasure, type MeasureChoice, measureNames } from './measures/index.ts';
 

@@ -100,9 +100,7 @@ function settingPoints(
 function settingNames({ config }: ExperimentRecord, { runs }: CorpusRecord): string[] {
   const ofMethods = config.methods.flatMap((method) => (method.kind === 'sample' ? [method.config] : []));
   const { version: _, ...ownKeys } = config;
-  return [ownKeys, ...runs.map(({ settings }) => settings), ...ofMethods].flatMap((values) =>
-    numberPaths(values),
-  );
+  return [ownKeys, ...runs.map(({ settings }) => settings), ...ofMethods].flatMap(numberPaths);
 }
 
 function numberPaths(values: object): string[] {

@@ -1,6 +1,5 @@
 import type { NestedList, PageLists } from '../../page/index.ts';
-import { type Agreement, setAgreement } from './agreement.ts';
-import type { ComparedPage } from './compared-page.ts';
+import { type Agreement, type ComparedPage, setAgreement } from './agreement.ts';
 
 /**
  * Agreement of heading spans, at any depth of the lists, each once; a heading is right when both its

@@ -1,6 +1,5 @@
 import { type Cluster, type ClusterOptions, listClusters } from '../list-clusters.ts';
-import type { Agreement } from './agreement.ts';
-import type { ComparedPage } from './compared-page.ts';
+import type { Agreement, ComparedPage } from './agreement.ts';
 
 /** Agreement of lists: precision counts for purity, recall for inverse purity. */
 export function listAgreement(page: ComparedPage, options: ClusterOptions): Agreement {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { byteLines, FormatError, parseJson, readPieces } from '../../../store/index.ts';
-import { type CorpusLines, refuse } from './corpus-lines.ts';
 import { readSlice } from './read-slice.ts';
 import type { FailedPage } from './record.ts';
-import type { ExpectedShards } from './record-problems.ts';
+import { type CorpusLines, type ExpectedShards, refuse } from './record-problems.ts';
 
 /** Fields of every line: its page, and the error of a page that failed. */
 const lineSchema = z.object({
