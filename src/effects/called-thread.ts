@@ -1,5 +1,4 @@
-import type { MessagePort } from 'node:worker_threads';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 
 /** A call to a thread; answers carry its number. */
 interface ThreadCall {

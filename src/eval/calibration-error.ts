@@ -1,7 +1,10 @@
 import type { Rng } from '../math/index.ts';
-import { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
-import type { IntervalOptions } from './measure-interval.ts';
-import { tableResamples } from './measure-interval.ts';
+import {
+  bootstrapInterval,
+  type Interval,
+  type IntervalOptions,
+  tableResamples,
+} from './bootstrap-interval.ts';
 import { binOf, type Forecast } from './reliability.ts';
 
 /** Bins of equal width, as many as `reliability` has. */

@@ -4,7 +4,12 @@ export {
   type CountAgreement,
   setAgreement,
 } from './agreement/agreement.ts';
-export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
+export {
+  bootstrapInterval,
+  type Interval,
+  type IntervalOptions,
+  type MeasureInterval,
+} from './bootstrap-interval.ts';
 export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventions } from './conventions.ts';
@@ -15,7 +20,6 @@ export { type Column, formatTable, numberColumn, plainColumn, type TableFormat }
 export { fMeasure } from './harmonic-mean.ts';
 export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
-export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
 export {
   type MeasureChoice,
   type MeasureName,
@@ -59,5 +63,10 @@ export {
   scoreSegmentations,
 } from './segments/score-segmentations.ts';
 export { type SegmentMeasure, segmentMeasures } from './segments/segment-measures.ts';
-export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
+export {
+  type MethodSummary,
+  measureInterval,
+  type SummaryOptions,
+  summariseMethods,
+} from './summarise-methods.ts';
 export { measurePages, summarisePages } from './summarise-pages.ts';

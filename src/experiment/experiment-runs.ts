@@ -44,26 +44,10 @@ function methodRuns(
   seeds: readonly number[],
   permittedDoc: number,
 ): ExperimentRun[] {
-  const { flatten = 'dom', sentences = 'paper', hidden } = method;
-  const own = {
-    name: method.name,
-    method: method.name,
-    rows: { flatten, sentences, permittedDoc, ...(hidden && { hidden }) },
-    settings: {},
-  };
-  switch (method.kind) {
-    case 'baseline':
-      return [{ ...own, kind: 'baseline', baseline: method.baseline }];
-    case 'search':
-      return [{ ...own, kind: 'search', choice: method.choice }];
-    case 'command':
-      return [{ ...own, kind: 'command', command: method.command }];
-    case 'structures':
-    case 'lists':
-      return [{ ...own, kind: method.kind, file: method.file, documents: method.documents }];
-    case 'sample':
-      return sampleRuns(method, seeds, permittedDoc);
-  }
+  if (method.kind === 'sample') return sampleRuns(method, seeds, permittedDoc);
+  const { name, flatten = 'dom', sentences = 'paper', hidden, ...what } = method;
+  const rows = { flatten, sentences, permittedDoc, ...(hidden && { hidden }) };
+  return [{ name, method: name, rows, settings: {}, ...what }];
 }
 
 function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc: number): ExperimentRun[] {

@@ -13,7 +13,7 @@ import type { TableFormat } from '../../eval/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/table-format-option.ts';
+import { tableFormatOption } from '../shared/common-options.ts';
 
 interface Options extends Omit<RateOptions, 'methods' | 'pages'> {
   pages?: string;

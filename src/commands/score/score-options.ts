@@ -4,7 +4,7 @@ import { mainMeasures, measureNames, measures, segmentMeasures } from '../../eva
 import { conventionNames, edgeMeasureNames, segmentMeasureNames } from '../../eval/inside/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect, methodFile, wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/table-format-option.ts';
+import { tableFormatOption } from '../shared/common-options.ts';
 import type { ScoreCommandOptions } from './score-settings.ts';
 
 const summaries = (of: Readonly<Record<string, { name: string; summary: string }>>): string =>

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { HiddenText } from '../../page/index.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
-import { hiddenOption } from './hidden-option.ts';
+import { hiddenOption } from './common-options.ts';
 
 export interface LearnCommandOptions extends CaptureOptions {
   pages?: string;

@@ -10,7 +10,7 @@ import {
   sourceHelp,
   sourceSettings,
 } from '../shared/capture-options.ts';
-import { addHybridOptions } from '../shared/hybrid-options.ts';
+import { addHybridOptions } from '../shared/common-options.ts';
 
 interface Options
   extends CaptureOptions,
