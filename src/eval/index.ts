@@ -10,7 +10,6 @@ export {
   type IntervalOptions,
   type MeasureInterval,
 } from './bootstrap-interval.ts';
-export { calibrationError } from './calibration-error.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventions } from './conventions.ts';
 export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
@@ -32,7 +31,7 @@ export { type DifferenceOptions, pairedDifferences } from './paired-differences.
 export { type PublishedTable, published } from './published.ts';
 export { randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
-export { type Calibration, type Forecast, reliability } from './reliability.ts';
+export { type Calibration, calibrationError, type Forecast, reliability } from './reliability.ts';
 export {
   type RepeatedMethod,
   repeatedDifference,
@@ -51,10 +50,9 @@ export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed
 export { compareSegmentations, segmentInterval } from './segments/compare-segmentations.ts';
 export { detectEdges, type GreyPicture } from './segments/detect-edges.ts';
 export { edgeElements } from './segments/edge-elements.ts';
-export { elementKinds } from './segments/element-kinds.ts';
+export { elementKinds, pixelElements } from './segments/element-kinds.ts';
+export { rectPolygon } from './segments/node-elements.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
-export { pixelElements } from './segments/pixel-elements.ts';
-export { rectPolygon } from './segments/rect-polygon.ts';
 export {
   type ScoredSegmentation,
   type SegmentedMethod,

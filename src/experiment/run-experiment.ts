@@ -7,8 +7,7 @@ import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema, type TraceEntry } from '../page/index.ts';
 import { FormatError, jsonFormat, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
-import { checkFiles } from './check-files.ts';
-import { checkGold, goldProblem } from './check-gold.ts';
+import { checkFiles, checkGold, goldProblem } from './check-inputs.ts';
 import { choosePages, type PageChoice } from './choose-pages.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import {

@@ -1,7 +1,6 @@
 export { type AutocorrelationPlotOptions, autocorrelationPlot } from './autocorrelation-plot.ts';
 export { type BlockOverlayOptions, blockOverlay } from './block-overlay.ts';
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
-export type { TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
 export { type DrawPanel, figure, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
@@ -21,5 +20,6 @@ export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setti
 export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
+export type { TraceDiagnosis } from './trace-plot.ts';
 export { type TracePlotOptions, tracePlot } from './trace-plot.ts';
 export type { TracePoint, TraceSeries } from './trace-series.ts';

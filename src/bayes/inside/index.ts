@@ -24,7 +24,6 @@ export {
   sampleConfigSchema,
   samplePresets,
 } from '../model/config.ts';
-export { drawParameters } from '../model/draw-parameters.ts';
 export {
   type LearntParameters,
   learntParameters,
@@ -40,6 +39,5 @@ export { cutCorpus } from '../run/corpus-partition.ts';
 export { drawDocument } from '../run/draw-document.ts';
 export { countDraw, createMarginalCounts } from '../run/marginal-counts.ts';
 export { runChains, type SampleSettings } from '../run/run-chains.ts';
-export { createSampler } from '../run/sampler.ts';
-export { estimateDocument } from '../search/estimate.ts';
-export { iteratedConditionalModes } from '../search/iterated-conditional-modes.ts';
+export { createSampler, drawParameters } from '../run/sampler.ts';
+export { estimateDocument, iteratedConditionalModes } from '../search/estimate.ts';

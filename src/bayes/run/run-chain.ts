@@ -52,14 +52,13 @@ export interface ChainTask {
   onStep: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
 }
 
-export interface ChainResult {
-  /** Null where it was not kept. */
-  trace: TraceEntry[] | null;
-  estimates: BestEstimates;
-}
-
-/** Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters. */
-export async function runChain(task: ChainTask): Promise<ChainResult> {
+/**
+ * Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters.
+ * @returns trace null where it is not kept
+ */
+export async function runChain(
+  task: ChainTask,
+): Promise<{ trace: TraceEntry[] | null; estimates: BestEstimates }> {
   const { chain, rng, corpus, config, settings, parts, resume } = task;
   const { burnIn, sweeps, thin } = settings;
   const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;

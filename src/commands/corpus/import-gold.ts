@@ -44,10 +44,11 @@ export interface GoldImport {
   /** File name of the other gold. */
   entries?: string;
   /** Prepares an import: reads gold that one file holds for all pages. */
-  open(directory: string, options: { seed: string }): Promise<ImportPage>;
+  open(
+    directory: string,
+    options: { seed: string },
+  ): Promise<(source: Source) => Promise<ImportedPage | undefined>>;
 }
-
-type ImportPage = (source: Source) => Promise<ImportedPage | undefined>;
 
 const canonicalText = (page: Page): string => measureCanonical(page.nodes).text;
 

@@ -117,15 +117,13 @@ export async function tellingHowToGoOn(
 
 /** What two runs differ in: keys of the configuration; documents; weights. */
 function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
-  const differing = differingKeys(own.config, other.config);
+  const keys = [...new Set([...Object.keys(own.config), ...Object.keys(other.config)])];
+  const differing = keys.filter(
+    (key) => JSON.stringify(own.config[key]) !== JSON.stringify(other.config[key]),
+  );
   if (other.documents !== own.documents) differing.push('documents');
   if (other.weights !== own.weights) differing.push('weights');
   return differing;
-}
-
-function differingKeys(own: SettingsOfRun['config'], other: SettingsOfRun['config']): string[] {
-  const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
-  return keys.filter((key) => JSON.stringify(own[key]) !== JSON.stringify(other[key]));
 }
 
 /**

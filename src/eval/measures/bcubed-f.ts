@@ -23,7 +23,6 @@ export const [bcubedF, bcubedPrecision, bcubedRecall] = threeSides(
  * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
  *
  * A predicted subdocument that gold does not have agrees with nothing, not even itself.
- * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
  */
 function bcubedAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
   const { gold, predicted } = pageClusters(page, options);

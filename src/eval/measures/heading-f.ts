@@ -1,4 +1,4 @@
-import { headingAgreement } from '../agreement/heading-agreement.ts';
+import { arcAgreement, headingAgreement } from '../agreement/heading-agreement.ts';
 import { threeSides } from './three-sides.ts';
 
 export const [headingF, headingPrecision, headingRecall] = threeSides(
@@ -10,4 +10,15 @@ export const [headingF, headingPrecision, headingRecall] = threeSides(
     'share of the gold heading spans that were found',
   ],
   { citation: 'docs/scoring.md', parameters: [], count: headingAgreement },
+);
+
+export const [arcF, arcPrecision, arcRecall] = threeSides(
+  'arc',
+  'Arc',
+  [
+    'harmonic mean of arc precision and recall',
+    'share of the predicted arcs (heading, heading above it or none) that gold has',
+    'share of the gold arcs that were found',
+  ],
+  { citation: 'docs/scoring.md', parameters: [], count: arcAgreement },
 );

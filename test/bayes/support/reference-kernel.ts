@@ -1,7 +1,6 @@
 import type { Corpus, SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { sampledConcentrations } from '../../../src/bayes/model/concentrations.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
-import { drawParameters } from '../../../src/bayes/model/draw-parameters.ts';
 import {
   baseMeasure,
   emptyStatistics,
@@ -13,6 +12,7 @@ import { tokenClasses } from '../../../src/bayes/model/token-class.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
 import { type ReferenceRow, shareIndex } from '../../../src/bayes/reference/tokens.ts';
 import type { SweepInfo } from '../../../src/bayes/run/sampler.ts';
+import { drawParameters } from '../../../src/bayes/run/sampler.ts';
 import type { Rng } from '../../../src/math/index.ts';
 import { addReferenceStatistics } from './reference-statistics.ts';
 import {

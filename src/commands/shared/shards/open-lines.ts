@@ -12,13 +12,6 @@ const lineSchema = z.object({
   failed: z.string().min(1).optional(),
 });
 
-interface Place {
-  path: string;
-  line: number;
-  offset: number;
-  length: number;
-}
-
 /**
  * Merges JSON lines of several files, as `--jsonl` writes them, and checks that each page of the manifest is
  * there once. The lines do not record program and settings.
@@ -29,7 +22,7 @@ export async function openLines(
   { manifest, entries }: Pick<ExpectedShards, 'manifest' | 'entries'>,
 ): Promise<CorpusLines> {
   const wanted = new Set(entries.map(({ id }) => id));
-  const places = new Map<string, Place>();
+  const places = new Map<string, { path: string; line: number; offset: number; length: number }>();
   const failures = new Map<string, FailedPage>();
   const problems: string[] = [];
   for (const path of paths) {
