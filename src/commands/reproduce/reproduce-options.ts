@@ -2,9 +2,15 @@ import { Argument, type Command } from 'commander';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
 import { paperNames } from './papers.ts';
-import type { ReproduceOptions } from './reproduce.ts';
 
-type Options = Omit<ReproduceOptions, 'out'> & { out?: string };
+interface Options {
+  out?: string;
+  corpus: string;
+  data?: string;
+  seed: number;
+  quick?: true;
+  work?: string;
+}
 
 export function reproduceCommand(command: Command, io: Io): void {
   command
