@@ -8,12 +8,11 @@ import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
-import { rowCandidates } from '../../src/bayes/reference/structures.ts';
-import { estimateDocument } from '../../src/bayes/search/estimate.ts';
-import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
+import { estimateDocument, iteratedConditionalModes } from '../../src/bayes/search/estimate.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
+import { rowCandidates } from './support/row-candidates.ts';
 
 const input = {
   base: { mode: 'uniform' },

@@ -6,8 +6,8 @@ import {
   sumParameters,
 } from '../../src/bayes/model/average-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { drawParameters } from '../../src/bayes/model/draw-parameters.ts';
 import { baseMeasure, emptyStatistics, firstParameters } from '../../src/bayes/model/parameters.ts';
+import { drawParameters } from '../../src/bayes/run/sampler.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 

@@ -8,20 +8,16 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 describe('renderReproduction', () => {
   it('escapes every text that it is given', () => {
-    const page = renderReproduction({
-      paper: hostile,
-      command: hostile,
-      exhibits: [
-        {
-          place: hostile,
-          title: hostile,
-          text: hostile,
-          tables: [{ caption: hostile, head: [hostile, hostile], rows: [[hostile, hostile]] }],
-          pictures: [{ caption: hostile, png }],
-          missing: hostile,
-        },
-      ],
-    });
+    const page = renderReproduction(hostile, hostile, [
+      {
+        place: hostile,
+        title: hostile,
+        text: hostile,
+        tables: [{ caption: hostile, head: [hostile, hostile], rows: [[hostile, hostile]] }],
+        pictures: [{ caption: hostile, png }],
+        missing: hostile,
+      },
+    ]);
     expect(page.split('&lt;script&gt;alert(1)').length - 1).toBeGreaterThan(12);
     expect(page).not.toMatch(/<script>alert|<img src=x|onerror="alert/);
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -34,7 +30,7 @@ describe('renderReproduction', () => {
       rows: [['published: x', '0.4768', 'good']],
     };
     const exhibit = { place: 'Table 1', title: 'F', text: 'F.', tables: [table] };
-    const page = renderReproduction({ paper: 'A paper', command: 'reproduce', exhibits: [exhibit] });
+    const page = renderReproduction('A paper', 'reproduce', [exhibit]);
     expect(page).toContain(
       '<th scope="col" class="number published">Published</th><th scope="col">ours</th>',
     );
@@ -45,7 +41,7 @@ describe('renderReproduction', () => {
   });
 
   it('may load nothing', () => {
-    const page = renderReproduction({ paper: 'A paper', command: 'reproduce', exhibits: [] });
+    const page = renderReproduction('A paper', 'reproduce', []);
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1].replaceAll('&#39;', "'");
     expect(policy).toContain(
       "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-",

@@ -1,6 +1,5 @@
 import { lgamma } from 'mathjs';
 import { describe, expect, it } from 'vitest';
-import { tablesBySkips, tablesByTrials } from '../../src/math/draw-table-count.ts';
 import {
   createRng,
   drawBeta,
@@ -10,11 +9,11 @@ import {
   drawLogCategorical,
   drawLogGamma,
   drawNormal,
-  drawTableCount,
   mean,
   type Rng,
   variance,
 } from '../../src/math/index.ts';
+import { drawTableCount, tablesBySkips, tablesByTrials } from '../bayes/support/draw-table-count.ts';
 
 const sample = (count: number, draw: () => number) => Float64Array.from({ length: count }, draw);
 

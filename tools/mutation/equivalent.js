@@ -4,7 +4,6 @@
  */
 export const equivalent = [
   ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
-  ['src/bayes/generate/draw-corpus-parameters.ts', 'rng.stream(', 'the name of a random stream'],
   ['src/bayes/generate/draw-corpus.ts', 'rng.stream(', 'the name of a random stream'],
   ['src/bayes/generate/draw-corpus.ts', "mode === 'sampled'", 'only a sampled base has a measure'],
   ['src/bayes/generate/draw-corpus.ts', 'rng.uniform() < 0.5', 'a fair coin either way'],

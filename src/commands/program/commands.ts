@@ -1,4 +1,15 @@
-import type { CommandEntry } from './command-entry.ts';
+import type { Command } from 'commander';
+import type { Io } from './io.ts';
+
+/** A command of the core or of a package; options and work are loaded when it is called. */
+export interface CommandEntry {
+  name: string;
+  /** Section of the help that lists it. */
+  group: string;
+  summary: string;
+  /** Adds arguments, options and action to the command. */
+  load(): Promise<(command: Command, io: Io) => void>;
+}
 
 /** Commands by section of the help, then by name. */
 const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry, 'summary' | 'load'>>>>> = {
@@ -50,7 +61,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry,
   'Scores:': {
     score: {
       summary: 'Score structures against gold: lists, headings, labels, arcs.',
-      load: async () => (await import('../score/score-options.ts')).scoreCommand,
+      load: async () => (await import('../score/score.ts')).scoreCommand,
     },
     evaluate: {
       summary: 'Score the hybrid model on gold, held out: each page by a model learnt from other sites.',

@@ -6,8 +6,7 @@ import {
   effectiveSampleSize,
   tailEffectiveSampleSize,
 } from '../../../src/bayes/diagnostics/effective-sample-size.ts';
-import { rHat } from '../../../src/bayes/diagnostics/r-hat.ts';
-import { rankNormalise, splitChains } from '../../../src/bayes/diagnostics/rank-normalise.ts';
+import { rankNormalise, rHat, splitChains } from '../../../src/bayes/diagnostics/rank-normalise.ts';
 import { createRng, drawNormal } from '../../../src/math/index.ts';
 import type { TraceEntry } from '../../../src/page/index.ts';
 

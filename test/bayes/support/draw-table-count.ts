@@ -1,8 +1,8 @@
-import type { Rng } from './rng.ts';
+import type { Rng } from '../../../src/math/index.ts';
 
 /**
  * One geometric skip costs as much as about this many Bernoulli draws. It decides the time alone: both ways of drawing
- * are exact. The kernel has it too (gibbs/tables.ts).
+ * are exact. The kernel has it too (src/bayes/gibbs/tables.ts).
  */
 const skipCost = 8;
 
