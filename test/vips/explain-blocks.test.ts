@@ -10,7 +10,7 @@ import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
 
 const paragraph = (y: number, fontSize = 16) =>
-  box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])], { fontSize });
+  box('p', 0, y, 900, 20, [text('words', [0, y, 80, 20])], { fontSize });
 const page = buildPage([paragraph(0), paragraph(60, 24), paragraph(400), paragraph(430)]);
 
 function told(permittedDoc: number, weights = defaultWeights): BlockExplanation[] {
@@ -66,18 +66,14 @@ describe('segment, explainBlock', () => {
 
   it('goes on inside what wraps one block, which lends it the DoC of its rule', () => {
     const at = (name: string, x: number, y: number) =>
-      box('p', [x, y, 60, 20], [text(name, [x, y, 60, 20])], { lineHeight: 20 });
-    const inner = box(
-      'section',
-      [300, 250, 200, 60],
-      [
-        text('one', [300, 250, 60, 20]),
-        box('div', [300, 290, 200, 20], [at('two', 300, 290), at('three', 440, 290)]),
-      ],
-    );
-    const rule = box('img', [0, 100, 900, 2]);
-    const held = box('article', [0, 100, 900, 210], [rule, inner]);
-    const wrapped = buildPage([box('main', [0, 0, 900, 420], [paragraph(0), held, paragraph(400)])]);
+      box('p', x, y, 60, 20, [text(name, [x, y, 60, 20])], { lineHeight: 20 });
+    const inner = box('section', 300, 250, 200, 60, [
+      text('one', [300, 250, 60, 20]),
+      box('div', 300, 290, 200, 20, [at('two', 300, 290), at('three', 440, 290)]),
+    ]);
+    const rule = box('img', 0, 100, 900, 2);
+    const held = box('article', 0, 100, 900, 210, [rule, inner]);
+    const wrapped = buildPage([box('main', 0, 0, 900, 420, [paragraph(0), held, paragraph(400)])]);
     const found: BlockExplanation[] = [];
     const { root } = segment(wrapped, { permittedDoc: 11, explainBlock: (one) => found.push(one) });
     const article = wrapped.nodes.findIndex(({ name }) => name === 'article');

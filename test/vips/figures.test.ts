@@ -20,16 +20,12 @@ const weightings: [name: string, weights: VipsWeights][] = [
 
 /** A block of one text, with a box of its own. */
 const area = (name: string, x: number, y: number, width: number, height: number, fontWeight = 400): Box =>
-  box(
-    'div',
-    [x, y, width, height],
-    [
-      box('p', [x, y, width, height], [text(name, [x, y, width, height])], {
-        fontWeight,
-        lineHeight: height,
-      }),
-    ],
-  );
+  box('div', x, y, width, height, [
+    box('p', x, y, width, height, [text(name, [x, y, width, height])], {
+      fontWeight,
+      lineHeight: height,
+    }),
+  ]);
 
 /** A tree as names of its leaves, nested. */
 type Names = string | Names[];
@@ -48,11 +44,11 @@ const treeOf = (page: Page, weights: VipsWeights, permittedDoc = 11) =>
 describe.each(weightings)('figure 1 of both, %s weights', (_, weights) => {
   const page = buildPage([
     area('VB1', 0, 0, 1000, 80),
-    box(
-      'div',
-      [0, 200, 1000, 300],
-      [area('VB2_1', 0, 200, 200, 300), area('VB2_2', 230, 200, 500, 300), area('VB2_3', 760, 200, 240, 300)],
-    ),
+    box('div', 0, 200, 1000, 300, [
+      area('VB2_1', 0, 200, 200, 300),
+      area('VB2_2', 230, 200, 500, 300),
+      area('VB2_3', 760, 200, 240, 300),
+    ]),
     area('VB3', 0, 620, 1000, 60),
     area('VB4', 0, 800, 1000, 60),
   ]);
@@ -81,14 +77,10 @@ describe.each(weightings)('figure 1 of both, %s weights', (_, weights) => {
 
 describe('figures 3 to 5 of the report', () => {
   // C holds together by rule 9 in the first round: text, and a small part of the page.
-  const c = box(
-    'section',
-    [0, 640, 1000, 220],
-    [
-      text('C1', [0, 640, 1000, 20]),
-      box('div', [0, 700, 1000, 160], [area('C2', 0, 700, 480, 160), area('C3', 520, 700, 480, 160)]),
-    ],
-  );
+  const c = box('section', 0, 640, 1000, 220, [
+    text('C1', [0, 640, 1000, 20]),
+    box('div', 0, 700, 1000, 160, [area('C2', 0, 700, 480, 160), area('C3', 520, 700, 480, 160)]),
+  ]);
   const page = buildPage([area('A', 0, 0, 1000, 120), area('B', 0, 240, 1000, 280), c]);
 
   it('leaves C in one piece in the first round, and divides it in the second', () => {
@@ -111,29 +103,21 @@ describe('figures 3 to 5 of the report', () => {
 
 describe('figure 4 of the paper, figure 7 of the report', () => {
   const cell = (x: number, inside: Box[], background?: string) =>
-    box('td', [x, 0, inside.length > 0 ? 330 : 5, 600], inside, { ...(background && { background }) });
+    box('td', x, 0, inside.length > 0 ? 330 : 5, 600, inside, { ...(background && { background }) });
   const filled = (x: number) => [
-    box('img', [x, 0, 330, 400]),
-    box('div', [x, 400, 330, 200], [box('img', [x, 400, 150, 200]), box('img', [x + 160, 400, 170, 200])]),
+    box('img', x, 0, 330, 400),
+    box('div', x, 400, 330, 200, [box('img', x, 400, 150, 200), box('img', x + 160, 400, 170, 200)]),
   ];
   const page = buildPage([
-    box(
-      'table',
-      [0, 0, 1000, 600],
-      [
-        box(
-          'tr',
-          [0, 0, 1000, 600],
-          [
-            cell(0, filled(0), '#ddeeff'),
-            cell(330, []),
-            cell(335, filled(335)),
-            cell(665, []),
-            cell(670, filled(670)),
-          ],
-        ),
-      ],
-    ),
+    box('table', 0, 0, 1000, 600, [
+      box('tr', 0, 0, 1000, 600, [
+        cell(0, filled(0), '#ddeeff'),
+        cell(330, []),
+        cell(335, filled(335)),
+        cell(665, []),
+        cell(670, filled(670)),
+      ]),
+    ]),
   ]);
   const cells = page.nodes.flatMap(({ name }, i) => (name === 'td' ? [i] : []));
 

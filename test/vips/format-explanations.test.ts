@@ -11,8 +11,8 @@ import { box, buildPage, text } from './build-page.ts';
 describe('formatExplanations', () => {
   it('writes a line a decision: node, round, rule, outcome and the values it saw', () => {
     const page = buildPage([
-      box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
-      box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),
+      box('p', 0, 0, 900, 20, [text('above', [0, 0, 80, 20])]),
+      box('p', 0, 60, 900, 20, [text('below', [0, 60, 80, 20])]),
     ]);
     const told: Explanation[] = [];
     segment(page, { permittedDoc: 6, explain: (one) => told.push(one) });
@@ -28,8 +28,8 @@ describe('formatExplanations', () => {
 
   it('goes on with the blocks: a line a separator with its parts, a line a block with its degrees of coherence', () => {
     const page = buildPage([
-      box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
-      box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),
+      box('p', 0, 0, 900, 20, [text('above', [0, 0, 80, 20])]),
+      box('p', 0, 60, 900, 20, [text('below', [0, 60, 80, 20])]),
     ]);
     const blocks: BlockExplanation[] = [];
     segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
@@ -46,7 +46,7 @@ describe('formatExplanations', () => {
   });
 
   it('adds up: a sum below 0 is raised to 0 by a part of its own', () => {
-    const lines = [0, 21].map((y) => box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])]));
+    const lines = [0, 21].map((y) => box('p', 0, y, 900, 20, [text('words', [0, y, 80, 20])]));
     const page = buildPage(lines);
     const blocks: BlockExplanation[] = [];
     segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });

@@ -19,8 +19,8 @@ import { actionOf, contextOf, nodeOf, ruleOf } from './rule-context.ts';
 
 /** What the two papers say to the letter, where the default reads them otherwise (docs/vips.md). */
 const words = (y: number, fontSize = 16): Box =>
-  box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])], { fontSize });
-const br = () => box('br', [0, 0, 0, 0]);
+  box('p', 0, y, 900, 20, [text('words', [0, y, 80, 20])], { fontSize });
+const br = () => box('br', 0, 0, 0, 0);
 
 describe('rule 3 to the letter', () => {
   it('divides the root of a block only where it has no other', () => {
@@ -53,8 +53,8 @@ describe('rule 3 to the letter', () => {
 
 describe('BR as a line-break node', () => {
   const page = buildPage([
-    box('p', [0, 0, 300, 60], [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])]),
-    box('p', [0, 80, 300, 20], [text('three', [0, 80, 80, 20])]),
+    box('p', 0, 0, 300, 60, [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])]),
+    box('p', 0, 80, 300, 20, [text('three', [0, 80, 80, 20])]),
   ]);
 
   it('keeps text with one from being "only text" (rule 4), and divides it (rule 5)', () => {
@@ -95,12 +95,8 @@ describe('BR as a line-break node', () => {
   });
 
   it('keeps an inline node with one from being virtual text', () => {
-    const span = box(
-      'span',
-      [0, 0, 90, 60],
-      [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])],
-    );
-    const inSpan = buildPage([box('div', [0, 0, 300, 60], [span])]);
+    const span = box('span', 0, 0, 90, 60, [text('one', [0, 0, 80, 20]), br(), text('two', [0, 40, 80, 20])]);
+    const inSpan = buildPage([box('div', 0, 0, 300, 60, [span])]);
     const node = nodeOf(inSpan, 'span');
     expect(visiblePage(inSpan, 'report').virtualText[node]).toBe(0);
     expect(visiblePage(inSpan).virtualText[node]).toBe(1);
@@ -110,8 +106,8 @@ describe('BR as a line-break node', () => {
 describe('thresholds of rules 9 and 10 by kind of node', () => {
   it('are higher for the kinds that a weight is given for', () => {
     const page = buildPage([
-      box('td', [0, 0, 500, 500], [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 400])]),
-      box('div', [0, 0, 500, 500], [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 400])]),
+      box('td', 0, 0, 500, 500, [text('words', [0, 0, 80, 20]), box('img', 0, 100, 500, 400)]),
+      box('div', 0, 0, 500, 500, [text('words', [0, 0, 80, 20]), box('img', 0, 100, 500, 400)]),
     ]);
     const double = mergeWeights(defaultWeights, {
       thresholds: { textNode: 0.2, biggestChild: 0.15, byKind: { td: 2 } },
@@ -125,8 +121,8 @@ describe('thresholds of rules 9 and 10 by kind of node', () => {
 
   it.each(['table', 'tr', 'td', 'p'])('are twice as high for %s with the weights of the report', (tag) => {
     // Shares of the page between a threshold and twice as much.
-    const inside = [text('words', [0, 0, 80, 20]), box('img', [0, 100, 500, 500])];
-    const page = buildPage([box(tag, [0, 0, 500, 800], inside), box('div', [0, 0, 500, 800], inside)]);
+    const inside = [text('words', [0, 0, 80, 20]), box('img', 0, 100, 500, 500)];
+    const page = buildPage([box(tag, 0, 0, 500, 800, inside), box('div', 0, 0, 500, 800, inside)]);
     for (const number of [9, 10]) {
       const fires = (name: string, weights: typeof defaultWeights) =>
         actionOf(ruleOf(tr2003Rules, number).apply(contextOf(page, nodeOf(page, name), { weights })));
@@ -140,14 +136,10 @@ describe('fonts nearest to the separator', () => {
   // The first text of the DOM, in small print, stands at the foot of its block, as column-reverse places it.
   const turned = (sizes: [first: number, second: number]) =>
     buildPage([
-      box(
-        'section',
-        [0, 0, 900, 100],
-        [
-          box('div', [0, 80, 900, 20], [words(80, sizes[0])]),
-          box('div', [0, 0, 900, 20], [words(0, sizes[1])]),
-        ],
-      ),
+      box('section', 0, 0, 900, 100, [
+        box('div', 0, 80, 900, 20, [words(80, sizes[0])]),
+        box('div', 0, 0, 900, 20, [words(0, sizes[1])]),
+      ]),
       words(300),
     ]);
   const heaviest = (page: ReturnType<typeof turned>, weights: typeof defaultWeights) =>
@@ -168,7 +160,7 @@ describe('fonts nearest to the separator', () => {
 });
 
 describe('a rule across the page', () => {
-  const line = box('hr', [0, 39, 900, 2], [], { border: [1, 1, 1, 1] });
+  const line = box('hr', 0, 39, 900, 2, [], { border: [1, 1, 1, 1] });
   const page = buildPage([words(0), line, words(60), words(600)]);
   const cuts = (weights: typeof defaultWeights) =>
     segment(page, { permittedDoc: 11, weights }).root.separators.map(({ start }) => start);
@@ -192,14 +184,10 @@ describe('separators of one block', () => {
 });
 
 describe('degrees of coherence to the letter', () => {
-  const mixed = box(
-    'p',
-    [0, 0, 900, 40],
-    [
-      box('b', [0, 0, 80, 20], [text('bold', [0, 0, 80, 20])], { fontWeight: 700 }),
-      text('words', [0, 20, 80, 20]),
-    ],
-  );
+  const mixed = box('p', 0, 0, 900, 40, [
+    box('b', 0, 0, 80, 20, [text('bold', [0, 0, 80, 20])], { fontWeight: 700 }),
+    text('words', [0, 20, 80, 20]),
+  ]);
   const page = buildPage([mixed, words(40), words(600)]);
   const told = (weights: typeof defaultWeights) => {
     const blocks: BlockExplanation[] = [];
@@ -224,7 +212,7 @@ describe('degrees of coherence to the letter', () => {
 
 describe('lines to the letter', () => {
   it.each(['img', 'div'] as const)('a thin %s is a block of its own; only HR is a line', (tag) => {
-    const thin = box(tag, [0, 38, 700, 2], [], { background: '#000000' });
+    const thin = box(tag, 0, 38, 700, 2, [], { background: '#000000' });
     const page = buildPage([words(0), thin, words(60)]);
     const leaves = (weights: typeof defaultWeights) =>
       leavesOf(segment(page, { permittedDoc: 11, weights })).length;
@@ -235,12 +223,10 @@ describe('lines to the letter', () => {
 describe('nodes of the paper', () => {
   it('P is virtual text, so that a DIV of three is only text, DoC 1; what holds more than text is not', () => {
     const page = buildPage([
-      box('div', [0, 0, 900, 60], [words(0), words(20), words(40)]),
-      box(
-        'div',
-        [0, 100, 900, 20],
-        [box('p', [0, 100, 900, 20], [box('b', [0, 100, 80, 20], [text('bold', [0, 100, 80, 20])])])],
-      ),
+      box('div', 0, 0, 900, 60, [words(0), words(20), words(40)]),
+      box('div', 0, 100, 900, 20, [
+        box('p', 0, 100, 900, 20, [box('b', 0, 100, 80, 20, [text('bold', [0, 100, 80, 20])])]),
+      ]),
     ]);
     const view = visiblePage(page, 'paper');
     const first: number[] = [];
@@ -262,8 +248,8 @@ describe('nodes of the paper', () => {
   it('a block node is one by its tag, whatever its display', () => {
     const inline = { display: 'inline' };
     const page = buildPage([
-      box('div', [0, 0, 80, 20], [text('block node', [0, 0, 80, 20])], inline),
-      box('span', [0, 40, 80, 20], [text('text level', [0, 40, 80, 20])], { display: 'block' }),
+      box('div', 0, 0, 80, 20, [text('block node', [0, 0, 80, 20])], inline),
+      box('span', 0, 40, 80, 20, [text('text level', [0, 40, 80, 20])], { display: 'block' }),
     ]);
     const { virtualText } = visiblePage(page, 'paper');
     expect([virtualText[nodeOf(page, 'div')], virtualText[nodeOf(page, 'span')]]).toEqual([0, 1]);
@@ -273,16 +259,19 @@ describe('nodes of the paper', () => {
 describe('blank lines in plain text, rules of the paper', () => {
   it('split it at more than two BR', () => {
     const page = buildPage([
-      box(
-        'div',
-        [0, 0, 900, 300],
-        [text('one', [0, 0, 80, 20]), br(), br(), br(), text('two', [0, 80, 80, 20])],
-      ),
-      box(
-        'div',
-        [0, 400, 900, 60],
-        [text('three', [0, 400, 80, 20]), br(), br(), text('four', [0, 440, 80, 20])],
-      ),
+      box('div', 0, 0, 900, 300, [
+        text('one', [0, 0, 80, 20]),
+        br(),
+        br(),
+        br(),
+        text('two', [0, 80, 80, 20]),
+      ]),
+      box('div', 0, 400, 900, 60, [
+        text('three', [0, 400, 80, 20]),
+        br(),
+        br(),
+        text('four', [0, 440, 80, 20]),
+      ]),
     ]);
     const leaves = leavesOf(segment(page, { permittedDoc: 0.9, rules: 'apweb2003', weights: reportWeights }));
     expect(leaves.map(({ spans }) => spans.length)).toEqual([1, 1, 1]);

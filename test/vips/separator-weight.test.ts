@@ -10,6 +10,9 @@ import { nodeOf } from './rule-context.ts';
 const directions = ['horizontal', 'vertical'] as const;
 type Style = Partial<ComputedStyle>;
 
+/** Where the second of two DIVs stands. */
+const farAt = { horizontal: [0, 400], vertical: [400, 0] };
+
 /** Two DIVs, one above or left of the other, and what their separator weighs. */
 function weigh(
   direction: 'horizontal' | 'vertical',
@@ -17,14 +20,9 @@ function weigh(
   behind: Style,
   changes: { distance?: number; line?: boolean; length?: number; inside?: Box[] } = {},
 ): WeightTerms {
-  const beside = direction === 'vertical';
-  const near = box('div', [0, 0, 300, 300], [text('one', [0, 0, 80, 20])], before);
-  const far = box(
-    'div',
-    beside ? [400, 0, 300, 300] : [0, 400, 300, 300],
-    changes.inside ?? [text('two', beside ? [400, 0, 80, 20] : [0, 400, 80, 20])],
-    behind,
-  );
+  const [x, y] = farAt[direction];
+  const near = box('div', 0, 0, 300, 300, [text('one', [0, 0, 80, 20])], before);
+  const far = box('div', x, y, 300, 300, changes.inside ?? [text('two', [x, y, 80, 20])], behind);
   const page = buildPage([near, far]);
   const view = visiblePage(page);
   const pool = (nth: number) => boxOf(view, { nodes: [nodeOf(page, 'div', nth)], coherence: 5, rule: 12 });
@@ -70,8 +68,8 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     const grey = { background: '#eeeeee' };
     expect(weigh(direction, grey, grey).background).toBe(0);
     expect(weigh(direction, {}, grey).background).toBe(defaultWeights.separator.background);
-    const at = direction === 'vertical' ? ([400, 0, 300, 300] as const) : ([0, 400, 300, 300] as const);
-    const wrapped = [box('section', [...at], [text('two', [at[0], at[1], 80, 20])], grey)];
+    const [x, y] = farAt[direction];
+    const wrapped = [box('section', x, y, 300, 300, [text('two', [x, y, 80, 20])], grey)];
     expect(weigh(direction, {}, {}, { inside: wrapped }).background).toBe(
       defaultWeights.separator.background,
     );
@@ -127,7 +125,7 @@ describe('weighSeparator, fonts (rule 4)', () => {
   });
 
   it('are nothing to a side without text', () => {
-    const picture = [box('img', [0, 400, 300, 300])];
+    const picture = [box('img', 0, 400, 300, 300)];
     const parts = weigh('horizontal', { fontSize: 32 }, {}, { inside: picture });
     expect(parts).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0, alike: 0 });
   });
@@ -145,16 +143,15 @@ describe('weighSeparator, parts that are ours', () => {
     });
   };
   const leaf = (tag: string, y: number, style: Style = {}): Box =>
-    box(tag, [0, y, 300, 20], [text('words', [0, y, 80, 20])], style);
+    box(tag, 0, y, 300, 20, [text('words', [0, y, 80, 20])], style);
 
   it('weigh in full where the ways part at the first branching, half at the second, a third at the third', () => {
     const inside = [
       leaf('h1', 0),
-      box(
-        'main',
-        [0, 50, 300, 400],
-        [leaf('h2', 50), box('section', [0, 100, 300, 300], [leaf('h3', 100), leaf('h4', 150)])],
-      ),
+      box('main', 0, 50, 300, 400, [
+        leaf('h2', 50),
+        box('section', 0, 100, 300, 300, [leaf('h3', 100), leaf('h4', 150)]),
+      ]),
     ];
     const { outer } = defaultWeights.separator;
     expect(between(inside, 'h1', 'h2').outer).toBe(outer);
