@@ -33,19 +33,14 @@ function article(nodes: number): Page {
       ]),
     );
     inside.push(box('ul', 300, y + 200, 900, 5 * line, items));
-    const rows = Array.from({ length: 4 }, (_, r) =>
-      box(
-        'tr',
-        300,
-        y + 320 + r * 30,
-        600,
-        30,
-        Array.from({ length: 3 }, (_, c) => {
-          const rect: Rect = [300 + c * 200, y + 320 + r * 30, 200, 30];
-          return box('td', ...rect, [text(`cell ${r} ${c}`, [rect[0] + 5, rect[1] + 5, 80, line])]);
-        }),
-      ),
-    );
+    const rows = Array.from({ length: 4 }, (_, r) => {
+      const top = y + 320 + r * 30;
+      const cells = Array.from({ length: 3 }, (_, c) => {
+        const left = 300 + c * 200;
+        return box('td', left, top, 200, 30, [text(`cell ${r} ${c}`, [left + 5, top + 5, 80, line])]);
+      });
+      return box('tr', 300, top, 600, 30, cells);
+    });
     inside.push(box('table', 300, y + 320, 600, 120, [box('tbody', 300, y + 320, 600, 120, rows)]));
     children.push(box('section', 300, y, 900, 450, inside));
     made += 55;
@@ -74,18 +69,12 @@ function list(nodes: number): Page {
 
 /** A table of 100 columns. */
 function table(nodes: number): Page {
-  const rows = Array.from({ length: Math.max(1, Math.floor(nodes / 200)) }, (_, r) =>
-    box(
-      'tr',
-      0,
-      r * 30,
-      10_000,
-      30,
-      Array.from({ length: 100 }, (_, c) => {
-        return box('td', c * 100, r * 30, 100, 30, [text(`${r} ${c}`, [c * 100 + 5, r * 30 + 5, 40, line])]);
-      }),
-    ),
-  );
+  const rows = Array.from({ length: Math.max(1, Math.floor(nodes / 200)) }, (_, r) => {
+    const cells = Array.from({ length: 100 }, (_, c) => {
+      return box('td', c * 100, r * 30, 100, 30, [text(`${r} ${c}`, [c * 100 + 5, r * 30 + 5, 40, line])]);
+    });
+    return box('tr', 0, r * 30, 10_000, 30, cells);
+  });
   const size: Rect = [0, 0, 10_000, rows.length * 30];
   return buildPage([box('table', ...size, [box('tbody', ...size, rows)])], size);
 }

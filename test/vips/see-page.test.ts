@@ -94,24 +94,15 @@ describe('visiblePage', () => {
   });
 
   it('compares fonts by size and weight, in numbers', () => {
+    const bold = box('b', 10, 10, 50, 20, [words()], { fontWeight: 700 });
     const page = buildPage([
-      box('p', 0, 0, 300, 50, [words(), box('b', 10, 10, 50, 20, [words()], { fontWeight: 700 })]),
+      box('p', 0, 0, 300, 50, [words(), bold]),
       box('div', 0, 0, 300, 50, [words(), box('a', 10, 10, 50, 20, [words()], { color: '#0000ff' })]),
     ]);
     const view = visiblePage(page);
     expect(view.font[nodeOf(page, 'p')]).toBe(mixedFonts);
     expect(view.font[nodeOf(page, 'div')]).toBeGreaterThanOrEqual(0);
-    const large = box(
-      'h2',
-      0,
-      0,
-      300,
-      50,
-      [words(), box('b', 10, 10, 50, 20, [words()], { fontWeight: 700 })],
-      {
-        fontSize: 20,
-      },
-    );
+    const large = box('h2', 0, 0, 300, 50, [words(), bold], { fontSize: 20 });
     const pictures = box('h3', 0, 0, 300, 50, [box('img', 0, 0, 9, 9), words(), box('img', 0, 0, 9, 9)]);
     const other = buildPage([large, pictures]);
     const fonts = ['h2', 'h3'].map((tag) => visiblePage(other).font[nodeOf(other, tag)]);
@@ -119,20 +110,9 @@ describe('visiblePage', () => {
   });
 
   it('takes a transparent background for what is behind it', () => {
-    const page = buildPage([
-      box(
-        'div',
-        0,
-        0,
-        300,
-        100,
-        [
-          box('p', 0, 0, 300, 20, [words()]),
-          box('h2', 0, 50, 300, 20, [words(50)], { background: '#ff0000' }),
-        ],
-        { background: '#cccccc' },
-      ),
-    ]);
+    const red = box('h2', 0, 50, 300, 20, [words(50)], { background: '#ff0000' });
+    const inside = [box('p', 0, 0, 300, 20, [words()]), red];
+    const page = buildPage([box('div', 0, 0, 300, 100, inside, { background: '#cccccc' })]);
     const { background } = visiblePage(page);
     expect(background[nodeOf(page, 'p')]).toBe(background[nodeOf(page, 'div')]);
     expect(background[nodeOf(page, 'h2')]).not.toBe(background[nodeOf(page, 'div')]);

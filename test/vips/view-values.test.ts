@@ -119,9 +119,8 @@ describe('what a node draws', () => {
     expect(draws({ background: '#eeeeee80', effectiveBackground: '#f7f7f7' })).toBe(1);
     expect(draws({ hasBackgroundImage: true })).toBe(1);
     expect([draws({ border }), draws({ border, borderColor: clear })]).toEqual([1, 0]);
-    expect(draws({ border, borderColor: Array(4).fill('#00345680') as ComputedStyle['borderColor'] })).toBe(
-      1,
-    );
+    const pale = Array(4).fill('#00345680') as ComputedStyle['borderColor'];
+    expect(draws({ border, borderColor: pale })).toBe(1);
   });
 
   it('is nothing where it is hidden or transparent', () => {
@@ -172,17 +171,8 @@ describe('lines of text', () => {
   });
 
   it('have the ink of all lines, as far as it is not clipped', () => {
-    const page = buildPage([
-      box(
-        'div',
-        0,
-        15,
-        300,
-        60,
-        [box('p', 0, 0, 300, 100, [text('words', [10, 10, 50, 40], [10, 50, 50, 40])])],
-        { overflow: 'hidden', lineHeight: 20 },
-      ),
-    ]);
+    const p = box('p', 0, 0, 300, 100, [text('words', [10, 10, 50, 40], [10, 50, 50, 40])]);
+    const page = buildPage([box('div', 0, 15, 300, 60, [p], { overflow: 'hidden', lineHeight: 20 })]);
     const view = visiblePage(page);
     for (const tag of ['p', 'div']) {
       const node = nodeOf(page, tag);

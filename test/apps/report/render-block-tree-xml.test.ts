@@ -4,21 +4,10 @@ import { renderBlockTreeXml } from '../../../src/commands/segment/render-block-t
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
+const bold = { fontSize: 32, fontWeight: 700 };
+const title = box('h1', 20, 20, 960, 40, [text('Boats & more', [20, 20, 200, 40])], bold);
 const page = buildPage([
-  box(
-    'div',
-    0,
-    0,
-    1000,
-    80,
-    [
-      box('h1', 20, 20, 960, 40, [text('Boats & more', [20, 20, 200, 40])], {
-        fontSize: 32,
-        fontWeight: 700,
-      }),
-    ],
-    { background: '#dddddd' },
-  ),
+  box('div', 0, 0, 1000, 80, [title], { background: '#dddddd' }),
   box('div', 0, 300, 1000, 200, [
     box('p', 0, 300, 1000, 40, [
       text('See ', [0, 300, 40, 20]),

@@ -11,17 +11,12 @@ const link = (y: number, words: string) =>
 const paragraph = (y: number, words: string) => box('p', 220, y, 760, 60, [text(words, [220, y, 760, 60])]);
 const sentence = 'The town lies by the river, which is old and long, and nobody has gone there since. ';
 
+const menu = Array.from({ length: 12 }, (_, i) => link(30 * i, `Link number ${i}`));
+
 /** A menu beside two paragraphs, and a footer of links. */
 const page = buildPage(
   [
-    box(
-      'ul',
-      0,
-      0,
-      200,
-      400,
-      Array.from({ length: 12 }, (_, i) => link(30 * i, `Link number ${i}`)),
-    ),
+    box('ul', 0, 0, 200, 400, menu),
     box('div', 220, 0, 780, 400, [paragraph(0, sentence.repeat(3)), paragraph(100, sentence.repeat(4))]),
     box('div', 0, 500, 1000, 40, [link(500, 'Imprint'), link(520, 'Contact')]),
   ],
