@@ -44,3 +44,14 @@ export function lookPage(id: string, marked: readonly string[]): Document {
     },
   };
 }
+
+/** A page of a title and two sections. */
+export const club = lookPage('club', [
+  '# Rowing club',
+  '## Boats',
+  'Two eights and a four',
+  'One of them leaks',
+  '## Crew',
+  'Five people and a dog',
+  'All of them swim',
+]);
