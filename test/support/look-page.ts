@@ -1,15 +1,9 @@
 import type { Document, Look } from '../../src/page/index.ts';
 
-const plain: Look = {
-  size: 0,
-  bold: false,
-  italic: false,
-  underline: false,
-  link: false,
-  center: false,
-  hidden: false,
-  color: '',
-  background: '',
+/** Look of plain text. */
+export const plain: Look = {
+  ...{ size: 0, bold: false, italic: false, underline: false, link: false, center: false, hidden: false },
+  ...{ color: '', background: '' },
 };
 
 /** A page of lines one below the other: `# ` for a large bold header, `## ` for a bold one, else plain paragraphs. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
-import type { Rect } from '../../src/page/index.ts';
+import type { Page, Rect } from '../../src/page/index.ts';
 import { type Edges, edgesOf, overlap } from '../../src/vips/overlaps.ts';
 import { paintTest } from '../../src/vips/paint-test.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
@@ -35,6 +35,14 @@ function drawing(rng: Rng, count: number, height: number): { rects: Rect[]; insi
   return { rects, inside };
 }
 
+/** The blocks of SECTION and ARTICLE. */
+function bothOf(page: Page) {
+  const view = visiblePage(page);
+  return ['section', 'article'].map((tag) =>
+    boxOf(view, { nodes: [nodeOf(page, tag)], coherence: 5, rule: 12 }),
+  );
+}
+
 it.each([
   [3, 3, 300],
   [7, 20, 300],
@@ -56,8 +64,7 @@ it.each([
       const view = visiblePage(page);
       // Of each block only a part can be seen, in every other page.
       const cut = n % 2 === 0 ? 0 : 400;
-      const [one, other] = ['section', 'article'].map((tag) => {
-        const box = boxOf(view, { nodes: [nodeOf(page, tag)], coherence: 5, rule: 12 });
+      const [one, other] = bothOf(page).map((box) => {
         const [left, right] = [box.left + rng.integer(cut + 1), box.right - rng.integer(cut + 1)];
         return { ...box, left, right, top: box.top + (rng.integer(cut + 1) / 800) * height };
       });
@@ -87,11 +94,8 @@ it('paintTest(view) sees what is higher than many stripes, and nothing that cann
       [box('section', ...around, inside), box('article', ...around, other)],
       [0, 0, 1000, 12_000],
     );
-    const view = visiblePage(page);
-    const [a, b] = ['section', 'article'].map((tag) =>
-      boxOf(view, { nodes: [nodeOf(page, tag)], coherence: 5, rule: 12 }),
-    );
-    return paintTest(view)(a, b);
+    const [a, b] = bothOf(page);
+    return paintTest(visiblePage(page))(a, b);
   };
   const small = box('img', 10, 11_000, 30, 30);
   expect(over([column, ...thin(40, 0)], [small, ...thin(40, 6000)])).toBe(true);
@@ -117,9 +121,6 @@ it('paintTest(view) sees what is higher than many stripes, and nothing that cann
     box('section', 0, 0, 400, 400, [box('img', 0, 0, 50, 50)]),
     box('div', 0, 0, 400, 400, [box('article', 0, 0, 400, 400, [picture])], { background: '#ff0000' }),
   ]);
-  const view = visiblePage(next);
-  const [a, b] = ['section', 'article'].map((tag) => {
-    return { ...boxOf(view, { nodes: [nodeOf(next, tag)], coherence: 5, rule: 12 }), left: 0, right: 400 };
-  });
-  expect(paintTest(view)(a, b)).toBe(false);
+  const [a, b] = bothOf(next).map((block) => ({ ...block, left: 0, right: 400 }));
+  expect(paintTest(visiblePage(next))(a, b)).toBe(false);
 });
