@@ -14,8 +14,8 @@ const jsonl = (lines: readonly unknown[]): string =>
 
 /** Two sections of two paragraphs each. */
 const page = (id: string, gap: number) => {
-  const paragraph = (y: number) => box('p', [0, y, 600, 20], [text('words', [0, y, 80, 20])]);
-  const section = (y: number) => box('section', [0, y, 600, 60], [paragraph(y), paragraph(y + 40)]);
+  const paragraph = (y: number) => box('p', 0, y, 600, 20, [text('words', [0, y, 80, 20])]);
+  const section = (y: number) => box('section', 0, y, 600, 60, [paragraph(y), paragraph(y + 40)]);
   return { ...buildPage([section(0), section(60 + gap)], [0, 0, 600, 120 + gap]), id };
 };
 const ids = ['one/a', 'one/b', 'two/a'];

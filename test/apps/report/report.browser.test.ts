@@ -437,8 +437,8 @@ describe('renderBlockTreePage, in a browser', () => {
   it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
     const hostile = '</template></dl><img src=x onerror="document.title=1"><script>document.title=2</script>';
     const made = buildPage([
-      box('h1', [0, 0, 900, 40], [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
-      box('p', [0, 200, 900, 40], [text(hostile, [0, 200, 800, 40])]),
+      box('h1', 0, 0, 900, 40, [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
+      box('p', 0, 200, 900, 40, [text(hostile, [0, 200, 800, 40])]),
     ]);
     made.id = hostile;
     const trees = [1, 11].map((permittedDoc) => segment(made, { permittedDoc }));

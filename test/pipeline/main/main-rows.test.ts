@@ -7,20 +7,18 @@ import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
 const link = (y: number, words: string) =>
-  box('li', [0, y, 200, 20], [box('a', [0, y, 100, 20], [text(words, [0, y, 100, 20])])]);
-const paragraph = (y: number, words: string) => box('p', [220, y, 760, 60], [text(words, [220, y, 760, 60])]);
+  box('li', 0, y, 200, 20, [box('a', 0, y, 100, 20, [text(words, [0, y, 100, 20])])]);
+const paragraph = (y: number, words: string) => box('p', 220, y, 760, 60, [text(words, [220, y, 760, 60])]);
 const sentence = 'The town lies by the river, which is old and long, and nobody has gone there since. ';
+
+const menu = Array.from({ length: 12 }, (_, i) => link(30 * i, `Link number ${i}`));
 
 /** A menu beside two paragraphs, and a footer of links. */
 const page = buildPage(
   [
-    box(
-      'ul',
-      [0, 0, 200, 400],
-      Array.from({ length: 12 }, (_, i) => link(30 * i, `Link number ${i}`)),
-    ),
-    box('div', [220, 0, 780, 400], [paragraph(0, sentence.repeat(3)), paragraph(100, sentence.repeat(4))]),
-    box('div', [0, 500, 1000, 40], [link(500, 'Imprint'), link(520, 'Contact')]),
+    box('ul', 0, 0, 200, 400, menu),
+    box('div', 220, 0, 780, 400, [paragraph(0, sentence.repeat(3)), paragraph(100, sentence.repeat(4))]),
+    box('div', 0, 500, 1000, 40, [link(500, 'Imprint'), link(520, 'Contact')]),
   ],
   [0, 0, 1000, 540],
 );
