@@ -12,7 +12,7 @@ export {
   outline,
 } from './outline/outline-html.ts';
 export { outlineTei } from './outline/outline-tei.ts';
-export type { CommandEntry } from './program/commands.ts';
+export type { CommandEntry } from './program/command-entry.ts';
 export type { Io } from './program/io.ts';
 export { renderBlockTreePage } from './segment/render-block-tree-page.ts';
 export { renderBlockTreeXml } from './segment/render-block-tree-xml.ts';

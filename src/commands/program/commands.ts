@@ -1,15 +1,4 @@
-import type { Command } from 'commander';
-import type { Io } from './io.ts';
-
-/** A command of the core or of a package; options and work are loaded when it is called. */
-export interface CommandEntry {
-  name: string;
-  /** Section of the help that lists it. */
-  group: string;
-  summary: string;
-  /** Adds arguments, options and action to the command. */
-  load(): Promise<(command: Command, io: Io) => void>;
-}
+import type { CommandEntry } from './command-entry.ts';
 
 /** Commands by section of the help, then by name. */
 const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry, 'summary' | 'load'>>>>> = {

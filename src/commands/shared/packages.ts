@@ -1,6 +1,6 @@
 import type { SampleEffects } from '../../bayes/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import type { CommandEntry } from '../program/commands.ts';
+import type { CommandEntry } from '../program/command-entry.ts';
 import type { Reproduction, ReproductionEntry } from './reproduction.ts';
 
 /** Runs something with workers on other machines that `sampleStructures` can spread documents over. */
