@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { ViewItem, ViewMethod } from '../../view/view-page.ts';
 import type { Difference } from './compare-items.ts';
+import { Button } from './controls.tsx';
 import { depthsOf } from './depths.ts';
 import { type PageState, usePage } from './page-state.ts';
 import { TargetList } from './target-list.tsx';
@@ -21,6 +22,7 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   const state = usePage();
   const { page, map } = state;
   const compared = state.comparison.value;
+  const usual = usualPercent(of.items);
   const items = useMemo(() => {
     const depths = depthsOf(of.items);
     return of.items.map((item, i) => {
@@ -31,14 +33,19 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
         ...(isSeen ? [] : ['not seen on the page']),
       ];
       const language = page.language;
-      return <Item key={i} {...{ item, index: i, depth: depths[i], difference, notes, language }} />;
+      const isParent = (depths[i + 1] ?? 0) > depths[i];
+      const common = usual !== undefined && percentOf(item) === usual;
+      const props = { item, index: i, depth: depths[i], difference, notes, language, isParent, common };
+      return <Item key={item.span.join()} {...props} />;
     });
   }, [state, of, compared]);
   return (
     <div class="outline">
-      <PanelHead about={of.about}>{of.name}</PanelHead>
+      <PanelHead about={of.about} note={usual === undefined ? '' : `${usual} % unless another is said`}>
+        {of.name}
+      </PanelHead>
       {of.items.length === 0 ? (
-        <p class="quiet nothing">No headings were found.</p>
+        <NoHeadings by={of.name} />
       ) : (
         <TargetList kind={kind} label={`Outline by ${of.name}`} role="tree" class="tree">
           {items}
@@ -48,14 +55,62 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   );
 }
 
+interface PanelHeadProps {
+  children: string;
+  about: string | undefined;
+  /** What holds for all entries. */
+  note?: string;
+}
+
 /** What a list shows: a heading of the level that its place has. */
-export function PanelHead({ children, about }: { children: string; about: string | undefined }) {
+export function PanelHead({ children, about, note }: PanelHeadProps) {
   const Heading = usePage().inReport ? 'h4' : 'h2';
   return (
     <Heading>
       {children} <span class="quiet about">{about}</span>
+      {note && <span class="note">{note}</span>}
     </Heading>
   );
+}
+
+/** What to do where a method found nothing. */
+function NoHeadings({ by }: { by: string }) {
+  const state = usePage();
+  const others = state.page.methods.filter(({ name, items }) => name !== 'gold' && items.length > 0);
+  return (
+    <div class="quiet nothing">
+      {others.some(({ name }) => name === by) ? (
+        <p>No heading is as probable as that: move the slider to the left.</p>
+      ) : (
+        <>
+          <p>
+            No headings were found.{' '}
+            {others.length > 0
+              ? 'Other methods found some:'
+              : 'The rows tell how probable each is. A page that its scripts fill is captured without its text: ' +
+                'save it in a browser, and open what was saved.'}
+          </p>
+          {others.map(({ name, items }) => (
+            <Button key={name} onClick={() => state.chooseMethod(name)}>
+              {name} <span class="quiet">{items.length}</span>
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function percentOf({ probability }: ViewItem): number | undefined {
+  return probability === undefined ? undefined : Math.round(100 * probability);
+}
+
+/** The probability that more than half of the headings have, in percent, so that it is said once. */
+function usualPercent(items: readonly ViewItem[]): number | undefined {
+  const sorted = items.map((item) => percentOf(item) ?? -1).sort((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1];
+  const count = sorted.filter((percent) => percent === middle).length;
+  return middle >= 0 && count > 1 && count > items.length / 2 ? middle : undefined;
 }
 
 function wordsOf(difference: Difference, { inReport, method, other }: PageState): string {
@@ -73,19 +128,25 @@ interface ItemProps {
   difference: Difference | undefined;
   notes: readonly string[];
   language: string | undefined;
+  /** Whether headings lie below it. */
+  isParent: boolean;
+  /** Whether its probability is the one that is said for all. */
+  common: boolean;
 }
 
-function Item({ item, index, depth, difference, notes, language }: ItemProps) {
+function Item({ item, index, depth, difference, notes, language, isParent, common }: ItemProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the list keeps one of them focusable
     <div
       role="treeitem"
       aria-level={depth + 1}
       aria-selected="false"
+      aria-expanded={isParent ? 'true' : undefined}
       data-i={index}
       class={difference ? `item ${difference}` : 'item'}
       style={{ '--depth': depth }}
     >
+      <span class="fold" aria-hidden="true" />
       <span class="words">
         <bdi lang={language}>{item.text || '(symbols only)'}</bdi>
         {notes.map((note) => (
@@ -96,7 +157,7 @@ function Item({ item, index, depth, difference, notes, language }: ItemProps) {
           </>
         ))}
       </span>
-      {item.probability !== undefined && <Chance p={item.probability} />}
+      {item.probability !== undefined && !common && <Chance p={item.probability} />}
     </div>
   );
 }

@@ -9,15 +9,15 @@ interface TargetListProps {
   role: 'tree' | 'listbox';
   class: string;
   /**
-   * Elements with `data-i`, their index; parents hand the same ones in again while nothing but marks changes, so that
-   * thousands stay cheap.
+   * Elements with `data-i`, their index; those of a tree that fold have `aria-expanded` and a mark of class `fold`.
+   * Parents hand the same ones in again while nothing but marks changes, so that thousands stay cheap.
    */
   children: ComponentChildren;
 }
 
 /**
  * Headings, rows or blocks of the page, linked with all that is shown of it elsewhere: a list in which the arrow keys
- * walk, and whose items are marked without being made anew.
+ * walk and fold, and whose items are marked and folded without being made anew.
  */
 export function TargetList({ kind, label, role, class: name, children }: TargetListProps) {
   const state = usePage();
@@ -37,28 +37,42 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     }
     const mark = (indexes: readonly number[], attribute: string, value: string): Element[] =>
       indexes.flatMap((i) => {
-        const item = items.item(i);
-        if (!item) return [];
-        item.setAttribute(attribute, value);
-        return [item];
+        const item = seen(items.item(i));
+        item?.setAttribute(attribute, value);
+        return item ?? [];
       });
     marked.current = [
       ...mark(found, 'data-found', ''),
       ...mark(parts, 'data-mark', 'part'),
       ...mark(hits, 'data-mark', 'hit'),
     ];
-    const first = items.item(hits[0] ?? -1);
+    const first = seen(items.item(hits[0] ?? -1));
     if (first && !isSource) reveal(pane, first);
   });
+  const hideFolded = (): void => {
+    let folded = Infinity; // level of the item whose contents are hidden
+    for (const item of itemsOf() ?? []) {
+      const level = levelOf(item);
+      if (level <= folded) folded = item.ariaExpanded === 'false' ? level : Infinity;
+      item.hidden = level > folded;
+    }
+  };
+  const fold = (item: Element, isOpen: boolean): void => {
+    item.ariaExpanded = String(isOpen);
+    hideFolded();
+  };
+  useLayoutEffect(hideFolded, [children]);
   useLayoutEffect(() => {
     itemsOf()?.forEach((item, i) => {
       item.setAttribute('tabindex', i === Math.max(0, selected) ? '0' : '-1');
       item.setAttribute('aria-selected', String(i === selected));
     });
   }, [selected, children]);
+  const itemAt = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-i]') : null;
   const indexOf = (target: EventTarget | null): number | null => {
-    const item = target instanceof Element ? target.closest('[data-i]') : null;
-    return item ? Number(item.getAttribute('data-i')) : null;
+    const index = itemAt(target)?.dataset.i;
+    return index === undefined ? null : Number(index);
   };
   const hover = (index: number | null): void =>
     state.hover(index === null ? null : { kind, index, from: 'list' });
@@ -66,15 +80,29 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     const index = indexOf(target);
     if (index !== null) state.selected.value = { kind, index, from: 'list' };
   };
+  const click = (event: MouseEvent): void => {
+    const item = itemAt(event.target);
+    if (item && (event.target as Element).matches('.fold')) fold(item, item.ariaExpanded === 'false');
+    select(event);
+  };
   const walk = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = indexOf(event.target);
-    const items = itemsOf();
-    if (at === null || !items) return;
-    const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (step === undefined || !items.item(step)) return;
+    const item = itemAt(event.target);
+    if (!item) return;
+    const items = Array.from(itemsOf() ?? []).filter(({ hidden }) => !hidden);
+    const at = items.indexOf(item);
+    const isAbove = (one: Element, i: number): boolean => i < at && levelOf(one) < levelOf(item);
+    const step = {
+      ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 },
+      ArrowLeft: items.findLastIndex(isAbove),
+      ArrowRight: item.ariaExpanded === 'true' ? at + 1 : -1,
+    }[event.key];
+    const isFolding = item.ariaExpanded === { ArrowLeft: 'true', ArrowRight: 'false' }[event.key];
+    const next = items[step ?? -1];
+    if (!isFolding && !next) return;
     event.preventDefault();
-    items.item(step).focus();
+    if (isFolding) fold(item, event.key === 'ArrowRight');
+    else next.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is given
@@ -86,11 +114,23 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
       aria-label={label}
       onPointerOver={({ target }) => hover(indexOf(target))}
       onPointerLeave={() => hover(null)}
-      onClick={select}
+      onClick={click}
       onFocusIn={select}
       onKeyDown={walk}
     >
       {children}
     </div>
   );
+}
+
+/** How deep an item of a tree lies, from 1; 0 in other lists. */
+function levelOf(item: Element): number {
+  return Number(item.ariaLevel);
+}
+
+/** An item, or the folded one that hides it. */
+function seen(item: HTMLElement | null): HTMLElement | null {
+  let at = item;
+  while (at?.hidden) at = at.previousElementSibling as HTMLElement | null;
+  return at;
 }
