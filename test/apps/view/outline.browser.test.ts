@@ -110,13 +110,13 @@ it('a folded heading lights up for what is folded in it, and stays folded while 
   const scale = (stage?.width ?? 0) / 400;
   await tab.locator('.stage').hover({ position: { x: 40 * scale, y: 95 * scale } });
   await expect.poll(() => tab.locator('.tree [data-mark=hit] .words').allTextContents()).toEqual(['Red']);
-  await tab.getByLabel('At least').fill('50');
+  await tab.getByLabel('Probable by at least').fill('50');
   await expect.poll(() => shown(tab)).toEqual(['Fruit', 'Red', 'Blue']);
 });
 
 it('the slider begins with all that was found, and leaves out doubtful headings everywhere', async () => {
   const tab = await open();
-  const slider = tab.getByLabel('At least');
+  const slider = tab.getByLabel('Probable by at least');
   const frames = () =>
     tab
       .locator('.stage svg')
@@ -142,14 +142,14 @@ it('a click on a heading shows the text of its section, headings in bold', async
   await tab.locator('[role=treeitem]', { hasText: 'Red' }).click();
   const section = tab.getByRole('region', { name: 'Section Red' });
   await expect.poll(() => section.locator('p').allTextContents()).toEqual(texts.slice(1, 5));
-  expect(await section.locator('b').allTextContents()).toEqual(['Red', 'Apples', 'Cherries']);
+  expect(await section.locator('.heading').allTextContents()).toEqual(['Red', 'Apples', 'Cherries']);
   await tab.keyboard.press('Escape');
   await expect.poll(() => section.count()).toBe(0);
 });
 
 it('a probability that most headings have is said once', async () => {
   const tab = await open();
-  expect(await tab.locator('h2 .note').textContent()).toBe('99 % unless another is said');
+  expect(await tab.locator('h2 .about').textContent()).toBe('99 % unless another is said. made');
   expect(await tab.locator('[role=treeitem] .chance').allTextContents()).toEqual([
     'probability 80 %',
     'probability 40 %',

@@ -23,6 +23,7 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   const { page, map } = state;
   const compared = state.comparison.value;
   const usual = usualPercent(of.items);
+  const about = Number.isNaN(usual) ? of.about : `${usual} % unless another is said. ${of.about}`;
   const items = useMemo(() => {
     const depths = depthsOf(of.items);
     return of.items.map((item, i) => {
@@ -32,18 +33,37 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
         ...(difference ? [wordsOf(difference, state)] : []),
         ...(isSeen ? [] : ['not seen on the page']),
       ];
-      const language = page.language;
-      const isParent = (depths[i + 1] ?? 0) > depths[i];
-      const common = usual !== undefined && percentOf(item) === usual;
-      const props = { item, index: i, depth: depths[i], difference, notes, language, isParent, common };
-      return <Item key={item.span.join()} {...props} />;
+      return (
+        // biome-ignore lint/a11y/useFocusableInteractive: the list keeps one of them focusable
+        <div
+          key={item.span.join()}
+          role="treeitem"
+          aria-level={depths[i] + 1}
+          aria-selected="false"
+          aria-expanded={depths[i + 1] > depths[i] ? 'true' : undefined}
+          data-i={i}
+          class={difference ? `item ${difference}` : 'item'}
+          style={{ '--depth': depths[i] }}
+        >
+          <span class="fold" aria-hidden="true" />
+          <span class="words">
+            <bdi lang={page.language}>{item.text || '(symbols only)'}</bdi>
+            {notes.map((note) => (
+              // A space before a note keeps it apart from the heading in speech and in copies, too.
+              <>
+                {' '}
+                <span class="note">{note}</span>
+              </>
+            ))}
+          </span>
+          {item.probability !== undefined && percentOf(item) !== usual && <Chance p={item.probability} />}
+        </div>
+      );
     });
   }, [state, of, compared]);
   return (
     <div class="outline">
-      <PanelHead about={of.about} note={usual === undefined ? '' : `${usual} % unless another is said`}>
-        {of.name}
-      </PanelHead>
+      <PanelHead about={about}>{of.name}</PanelHead>
       {of.items.length === 0 ? (
         <NoHeadings by={of.name} />
       ) : (
@@ -55,20 +75,12 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   );
 }
 
-interface PanelHeadProps {
-  children: string;
-  about: string | undefined;
-  /** What holds for all entries. */
-  note?: string;
-}
-
 /** What a list shows: a heading of the level that its place has. */
-export function PanelHead({ children, about, note }: PanelHeadProps) {
+export function PanelHead({ children, about }: { children: string; about: string | undefined }) {
   const Heading = usePage().inReport ? 'h4' : 'h2';
   return (
     <Heading>
       {children} <span class="quiet about">{about}</span>
-      {note && <span class="note">{note}</span>}
     </Heading>
   );
 }
@@ -77,40 +89,23 @@ export function PanelHead({ children, about, note }: PanelHeadProps) {
 function NoHeadings({ by }: { by: string }) {
   const state = usePage();
   const others = state.page.methods.filter(({ name, items }) => name !== 'gold' && items.length > 0);
+  if (others.some(({ name }) => name === by)) {
+    return <p class="quiet nothing">No heading is as probable as that: move the slider to the left.</p>;
+  }
   return (
-    <div class="quiet nothing">
-      {others.some(({ name }) => name === by) ? (
-        <p>No heading is as probable as that: move the slider to the left.</p>
-      ) : (
-        <>
-          <p>
-            No headings were found.{' '}
-            {others.length > 0
-              ? 'Other methods found some:'
-              : 'The rows tell how probable each is. A page that its scripts fill is captured without its text: ' +
-                'save it in a browser, and open what was saved.'}
-          </p>
-          {others.map(({ name, items }) => (
-            <Button key={name} onClick={() => state.chooseMethod(name)}>
-              {name} <span class="quiet">{items.length}</span>
-            </Button>
-          ))}
-        </>
-      )}
-    </div>
+    <p class="quiet nothing">
+      No headings were found.{' '}
+      {others.length > 0
+        ? 'Other methods found some: '
+        : 'The rows tell how probable each is. A page that its scripts fill is captured without its text: save it ' +
+          'in a browser, and open what was saved.'}
+      {others.map(({ name, items }) => (
+        <Button key={name} onClick={() => state.chooseMethod(name)}>
+          {name} {items.length}
+        </Button>
+      ))}
+    </p>
   );
-}
-
-function percentOf({ probability }: ViewItem): number | undefined {
-  return probability === undefined ? undefined : Math.round(100 * probability);
-}
-
-/** The probability that more than half of the headings have, in percent, so that it is said once. */
-function usualPercent(items: readonly ViewItem[]): number | undefined {
-  const sorted = items.map((item) => percentOf(item) ?? -1).sort((a, b) => a - b);
-  const middle = sorted[sorted.length >> 1];
-  const count = sorted.filter((percent) => percent === middle).length;
-  return middle >= 0 && count > 1 && count > items.length / 2 ? middle : undefined;
 }
 
 function wordsOf(difference: Difference, { inReport, method, other }: PageState): string {
@@ -121,45 +116,15 @@ function wordsOf(difference: Difference, { inReport, method, other }: PageState)
   return own.value?.name === 'gold' ? 'missed' : `not in ${against.value?.name}`;
 }
 
-interface ItemProps {
-  item: ViewItem;
-  index: number;
-  depth: number;
-  difference: Difference | undefined;
-  notes: readonly string[];
-  language: string | undefined;
-  /** Whether headings lie below it. */
-  isParent: boolean;
-  /** Whether its probability is the one that is said for all. */
-  common: boolean;
+function percentOf({ probability = Number.NaN }: ViewItem): number {
+  return Math.round(100 * probability);
 }
 
-function Item({ item, index, depth, difference, notes, language, isParent, common }: ItemProps) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the list keeps one of them focusable
-    <div
-      role="treeitem"
-      aria-level={depth + 1}
-      aria-selected="false"
-      aria-expanded={isParent ? 'true' : undefined}
-      data-i={index}
-      class={difference ? `item ${difference}` : 'item'}
-      style={{ '--depth': depth }}
-    >
-      <span class="fold" aria-hidden="true" />
-      <span class="words">
-        <bdi lang={language}>{item.text || '(symbols only)'}</bdi>
-        {notes.map((note) => (
-          // A space before a note keeps it apart from the heading in speech and in copies, too.
-          <>
-            {' '}
-            <span class="note">{note}</span>
-          </>
-        ))}
-      </span>
-      {item.probability !== undefined && !common && <Chance p={item.probability} />}
-    </div>
-  );
+/** The probability that most headings have, in percent, so that it is said once; NaN where there is none. */
+function usualPercent(items: readonly ViewItem[]): number {
+  const all = items.map(percentOf).sort((a, b) => a - b);
+  const middle = all[all.length >> 1];
+  return all.filter((one) => one === middle).length > Math.max(1, all.length / 2) ? middle : Number.NaN;
 }
 
 export function Chance({ p }: { p: number }) {

@@ -211,11 +211,6 @@ export class PageState {
     this.forget();
   }
 
-  chooseLeast(probability: number): void {
-    this.choices.atLeast.value = probability;
-    this.forget();
-  }
-
   chooseLevel(index: number): void {
     this.choices.level.value = Math.max(0, Math.min(index, this.page.levels.length - 1));
     if (this.selected.value?.kind === 'block') this.forget();

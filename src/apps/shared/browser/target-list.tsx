@@ -9,8 +9,8 @@ interface TargetListProps {
   role: 'tree' | 'listbox';
   class: string;
   /**
-   * Elements with `data-i`, their index; those of a tree that fold have `aria-expanded` and a mark of class `fold`.
-   * Parents hand the same ones in again while nothing but marks changes, so that thousands stay cheap.
+   * Elements with `data-i`, their index; in a tree, those with `aria-expanded` and a mark of class `fold` fold. Parents
+   * hand the same ones in again while nothing but marks changes, so that thousands stay cheap.
    */
   children: ComponentChildren;
 }
@@ -49,20 +49,18 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     const first = seen(items.item(hits[0] ?? -1));
     if (first && !isSource) reveal(pane, first);
   });
-  const hideFolded = (): void => {
-    let folded = Infinity; // level of the item whose contents are hidden
-    for (const item of itemsOf() ?? []) {
-      const level = levelOf(item);
-      if (level <= folded) folded = item.ariaExpanded === 'false' ? level : Infinity;
-      item.hidden = level > folded;
+  /** Folds an item or unfolds it; hides what folded ones hold. */
+  const fold = (item?: Element, isOpen = false): void => {
+    if (item) item.ariaExpanded = String(isOpen);
+    let folded = Infinity;
+    for (const one of itemsOf() ?? []) {
+      const level = Number(one.ariaLevel);
+      one.hidden = level > folded;
+      if (!one.hidden) folded = one.ariaExpanded === 'false' ? level : Infinity;
     }
   };
-  const fold = (item: Element, isOpen: boolean): void => {
-    item.ariaExpanded = String(isOpen);
-    hideFolded();
-  };
-  useLayoutEffect(hideFolded, [children]);
   useLayoutEffect(() => {
+    fold();
     itemsOf()?.forEach((item, i) => {
       item.setAttribute('tabindex', i === Math.max(0, selected) ? '0' : '-1');
       item.setAttribute('aria-selected', String(i === selected));
@@ -71,8 +69,8 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
   const itemAt = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-i]') : null;
   const indexOf = (target: EventTarget | null): number | null => {
-    const index = itemAt(target)?.dataset.i;
-    return index === undefined ? null : Number(index);
+    const item = itemAt(target);
+    return item ? Number(item.dataset.i) : null;
   };
   const hover = (index: number | null): void =>
     state.hover(index === null ? null : { kind, index, from: 'list' });
@@ -81,28 +79,27 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     if (index !== null) state.selected.value = { kind, index, from: 'list' };
   };
   const click = (event: MouseEvent): void => {
-    const item = itemAt(event.target);
-    if (item && (event.target as Element).matches('.fold')) fold(item, item.ariaExpanded === 'false');
+    const [item, mark] = [itemAt(event.target), event.target as Element];
+    if (item && mark.matches('.fold')) fold(item, item.ariaExpanded === 'false');
     select(event);
   };
   const walk = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const item = itemAt(event.target);
     if (!item) return;
+    const { ariaExpanded, ariaLevel } = item;
     const items = Array.from(itemsOf() ?? []).filter(({ hidden }) => !hidden);
     const at = items.indexOf(item);
-    const isAbove = (one: Element, i: number): boolean => i < at && levelOf(one) < levelOf(item);
     const step = {
       ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 },
-      ArrowLeft: items.findLastIndex(isAbove),
-      ArrowRight: item.ariaExpanded === 'true' ? at + 1 : -1,
+      ArrowLeft: items.findLastIndex((one, i) => i < at && Number(one.ariaLevel) < Number(ariaLevel)),
+      ArrowRight: ariaExpanded === null ? -1 : at + 1,
     }[event.key];
-    const isFolding = item.ariaExpanded === { ArrowLeft: 'true', ArrowRight: 'false' }[event.key];
-    const next = items[step ?? -1];
-    if (!isFolding && !next) return;
+    const isFolding = ariaExpanded === { ArrowLeft: 'true', ArrowRight: 'false' }[event.key];
+    if (!isFolding && !items[step ?? -1]) return;
     event.preventDefault();
     if (isFolding) fold(item, event.key === 'ArrowRight');
-    else next.focus();
+    else items[step ?? -1].focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its role is given
@@ -123,14 +120,9 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
   );
 }
 
-/** How deep an item of a tree lies, from 1; 0 in other lists. */
-function levelOf(item: Element): number {
-  return Number(item.ariaLevel);
-}
-
 /** An item, or the folded one that hides it. */
-function seen(item: HTMLElement | null): HTMLElement | null {
+function seen(item: Element | null): Element | null {
   let at = item;
-  while (at?.hidden) at = at.previousElementSibling as HTMLElement | null;
+  while (at instanceof HTMLElement && at.hidden) at = at.previousElementSibling;
   return at;
 }

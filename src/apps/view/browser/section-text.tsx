@@ -1,12 +1,10 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { labelRows } from '../../shared/browser/label-rows.ts';
 import { usePage } from '../../shared/browser/page-state.ts';
+import { RowWords } from '../../shared/browser/rows-panel.tsx';
 import { overlaps } from '../../shared/browser/spans.ts';
 
-/** Rows of a section that are shown; the panel of rows has all. */
-const mostRows = 200;
-
-/** The text of the section whose heading is chosen: its rows, headings in bold. */
+/** The text of the section whose heading is chosen. */
 export function SectionText() {
   const { page, rows, method, other, selected } = usePage();
   const { kind, index = -1 } = selected.value ?? {};
@@ -16,22 +14,19 @@ export function SectionText() {
     document.querySelector('.tree [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [item]);
   if (!items || !item) return null;
-  const section = [item.span[0], item.end] as const;
-  const own = rows.value.filter(({ blocks }) => blocks.some(({ span }) => overlaps(span, section)));
-  const shown = own.slice(0, mostRows);
-  const labels = labelRows(shown, items);
+  const own = rows.value.flatMap((row) => {
+    const blocks = row.blocks.filter(({ span }) => overlaps(span, [item.span[0], item.end]));
+    return blocks.length > 0 ? [{ ...row, blocks }] : [];
+  });
+  const labels = labelRows(own, items);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
-    <section class="facts section" aria-label={`Section ${item.text}`} lang={page.language} tabIndex={0}>
-      {shown.map(({ blocks }, i) => (
+    <section class="section facts" aria-label={`Section ${item.text}`} tabIndex={0}>
+      {own.map((row, i) => (
         <p key={i}>
-          {blocks.map(({ text, span }, b) => {
-            if (!overlaps(span, section)) return null;
-            return labels[i].headings[b] ? <b key={b}>{text}</b> : text;
-          })}
+          <RowWords row={row} headings={labels[i].headings} language={page.language} />
         </p>
       ))}
-      {own.length > mostRows && <p class="quiet">… and {own.length - mostRows} rows more</p>}
     </section>
   );
 }
