@@ -82,19 +82,15 @@ function LayerSwitches() {
   const shown = choices.layers.value;
   return (
     <fieldset class="layers" aria-label="Drawn on the picture">
-      {(['headings', 'lists', 'blocks'] as const)
-        .filter((name) => name !== 'blocks' || level.value)
-        .map((name) => (
-          <Check
-            key={name}
-            checked={shown[name]}
-            onChange={() => {
-              choices.layers.value = { ...shown, [name]: !shown[name] };
-            }}
-          >
+      {(['headings', 'lists', 'blocks'] as const).map((name) => {
+        if (name === 'blocks' && !level.value) return null;
+        const press = (): unknown => (choices.layers.value = { ...shown, [name]: !shown[name] });
+        return (
+          <Check key={name} checked={shown[name]} onChange={press}>
             {name[0].toUpperCase() + name.slice(1)}
           </Check>
-        ))}
+        );
+      })}
     </fieldset>
   );
 }

@@ -110,13 +110,13 @@ it('a folded heading lights up for what is folded in it, and stays folded while 
   const scale = (stage?.width ?? 0) / 400;
   await tab.locator('.stage').hover({ position: { x: 40 * scale, y: 95 * scale } });
   await expect.poll(() => tab.locator('.tree [data-mark=hit] .words').allTextContents()).toEqual(['Red']);
-  await tab.getByLabel('Probable by at least').fill('50');
+  await tab.getByLabel('At least').fill('50');
   await expect.poll(() => shown(tab)).toEqual(['Fruit', 'Red', 'Blue']);
 });
 
 it('the slider begins with all that was found, and leaves out doubtful headings everywhere', async () => {
   const tab = await open();
-  const slider = tab.getByLabel('Probable by at least');
+  const slider = tab.getByLabel('At least');
   const frames = () =>
     tab
       .locator('.stage svg')
@@ -147,9 +147,22 @@ it('a click on a heading shows the text of its section, headings in bold', async
   await expect.poll(() => section.count()).toBe(0);
 });
 
+it('the chosen heading stays in sight where the text of its section leaves little room', async () => {
+  const tab = await open();
+  await tab.setViewportSize({ width: 390, height: 720 });
+  const last = tab.locator('[role=treeitem]', { hasText: 'Blue' });
+  await last.click();
+  const section = await tab.getByRole('region', { name: 'Section Blue' }).boundingBox();
+  const bottom = async () => {
+    const box = await last.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual((section?.y ?? 0) + 1);
+});
+
 it('a probability that most headings have is said once', async () => {
   const tab = await open();
-  expect(await tab.locator('h2 .about').textContent()).toBe('99 % unless another is said. made');
+  expect(await tab.locator('h2 .about').textContent()).toBe('95 % or more unless another is said. made');
   expect(await tab.locator('[role=treeitem] .chance').allTextContents()).toEqual([
     'probability 80 %',
     'probability 40 %',

@@ -5,7 +5,7 @@ import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from '../../view/browser/app.tsx';
 import { listenToKeys } from '../../view/browser/keys.ts';
 import { openExample, openGivenFile, Start, whatFor } from './start.tsx';
-import { isChoosing, pageCount } from './state.ts';
+import { isChoosing, pages } from './state.ts';
 
 const isOver = signal(false);
 
@@ -15,7 +15,7 @@ function Demo() {
       {isChoosing.value ? (
         <Start />
       ) : (
-        <App tools={another} lead={pageCount() === 1 && <p class="lead">{whatFor}</p>} />
+        <App tools={another} lead={pages.length === 1 && <p class="lead">{whatFor}</p>} />
       )}
     </div>
   );

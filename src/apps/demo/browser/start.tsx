@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { readData } from '../../shared/browser/elements.ts';
 import type { DemoSite } from '../demo-page.ts';
-import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
+import { cancel, isChoosing, open, openProblem, pages, reading, step } from './state.ts';
 
 /** What the demo is for. */
 export const whatFor =
@@ -36,7 +36,7 @@ export function Start() {
           pictures are missing unless they are in the file. Everything here works without a connection.
         </p>
         <nav aria-label="More">
-          {pageCount() > 0 && !isReading && (
+          {pages.length > 0 && !isReading && (
             <Button onClick={() => toggle(isChoosing)}>Back to the pages</Button>
           )}
           {site.links.map(({ href, text }) => (

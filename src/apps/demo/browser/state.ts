@@ -3,7 +3,6 @@ import { showInert } from '../../../capture/in-page/index.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import { byId } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
-import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
 import { demoViewport } from '../demo-page.ts';
 import { type GivenPage, readGiven, textPlaces } from './read-given.ts';
@@ -17,7 +16,8 @@ export const openProblem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
-const pages: (PageInput & { id: string })[] = [];
+/** Pages that were read. */
+export const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
 /** Reads a page and shows it; one that is being read is given up. */
@@ -36,7 +36,7 @@ export async function open(given: GivenPage): Promise<void> {
     const picture = await drawnPicture(read.page);
     if (current !== own) return;
     pages.push({ id: given.id, page: { ...read.page, picture }, live: live(read) });
-    show();
+    showLast();
   } catch (error) {
     if (current === own && !own.signal.aborted) openProblem.value = (error as Error).message;
   } finally {
@@ -54,23 +54,14 @@ export function cancel(): void {
   step.value = '';
 }
 
-export function pageCount(): number {
-  return pages.length;
-}
-
-function show(): void {
-  const from: PageSource = {
+function showLast(): void {
+  source.value = {
     pages: pages.map(({ id }) => ({ id })),
     load: async (index) => pages[index],
     thumbnail: (index) => pages[index].page.picture,
   };
-  if (pages.length === 1) {
-    history.replaceState(null, '', location.pathname);
-    beginWithAddress(from);
-  } else {
-    source.value = from;
-    choosePage(pages.length - 1);
-  }
+  choosePage(pages.length - 1);
+  if (pages.length === 1) beginWithAddress(source.value);
   isChoosing.value = false;
 }
 

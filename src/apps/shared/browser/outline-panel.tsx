@@ -18,12 +18,16 @@ export function OutlinePanel() {
   );
 }
 
+/** Least probability that is said once for all headings, where most have it. */
+const sure = 0.95;
+const isSure = ({ probability = 0 }: ViewItem): boolean => probability >= sure;
+
 function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   const state = usePage();
   const { page, map } = state;
   const compared = state.comparison.value;
-  const usual = usualPercent(of.items);
-  const about = Number.isNaN(usual) ? of.about : `${usual} % unless another is said. ${of.about}`;
+  const isSaidOnce = of.items.filter(isSure).length > Math.max(1, of.items.length / 2);
+  const about = isSaidOnce ? `${100 * sure} % or more unless another is said. ${of.about}` : of.about;
   const items = useMemo(() => {
     const depths = depthsOf(of.items);
     return of.items.map((item, i) => {
@@ -56,7 +60,7 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
               </>
             ))}
           </span>
-          {item.probability !== undefined && percentOf(item) !== usual && <Chance p={item.probability} />}
+          {item.probability !== undefined && !(isSaidOnce && isSure(item)) && <Chance p={item.probability} />}
         </div>
       );
     });
@@ -93,7 +97,7 @@ function NoHeadings({ by }: { by: string }) {
     return <p class="quiet nothing">No heading is as probable as that: move the slider to the left.</p>;
   }
   return (
-    <p class="quiet nothing">
+    <div class="bar quiet nothing">
       No headings were found.{' '}
       {others.length > 0
         ? 'Other methods found some: '
@@ -104,7 +108,7 @@ function NoHeadings({ by }: { by: string }) {
           {name} {items.length}
         </Button>
       ))}
-    </p>
+    </div>
   );
 }
 
@@ -114,17 +118,6 @@ function wordsOf(difference: Difference, { inReport, method, other }: PageState)
   if (!inReport) return 'only here';
   const [own, against] = difference === 'first' ? [method, other] : [other, method];
   return own.value?.name === 'gold' ? 'missed' : `not in ${against.value?.name}`;
-}
-
-function percentOf({ probability = Number.NaN }: ViewItem): number {
-  return Math.round(100 * probability);
-}
-
-/** The probability that most headings have, in percent, so that it is said once; NaN where there is none. */
-function usualPercent(items: readonly ViewItem[]): number {
-  const all = items.map(percentOf).sort((a, b) => a - b);
-  const middle = all[all.length >> 1];
-  return all.filter((one) => one === middle).length > Math.max(1, all.length / 2) ? middle : Number.NaN;
 }
 
 export function Chance({ p }: { p: number }) {

@@ -50,8 +50,8 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     if (first && !isSource) reveal(pane, first);
   });
   /** Folds an item or unfolds it; hides what folded ones hold. */
-  const fold = (item?: Element, isOpen = false): void => {
-    if (item) item.ariaExpanded = String(isOpen);
+  const fold = (item?: Element): void => {
+    if (item) item.ariaExpanded = String(item.ariaExpanded === 'false');
     let folded = Infinity;
     for (const one of itemsOf() ?? []) {
       const level = Number(one.ariaLevel);
@@ -79,8 +79,8 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     if (index !== null) state.selected.value = { kind, index, from: 'list' };
   };
   const click = (event: MouseEvent): void => {
-    const [item, mark] = [itemAt(event.target), event.target as Element];
-    if (item && mark.matches('.fold')) fold(item, item.ariaExpanded === 'false');
+    const item = itemAt(event.target);
+    if (item?.ariaExpanded && (event.target as Element).matches('.fold')) fold(item);
     select(event);
   };
   const walk = (event: KeyboardEvent): void => {
@@ -98,7 +98,7 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
     const isFolding = ariaExpanded === { ArrowLeft: 'true', ArrowRight: 'false' }[event.key];
     if (!isFolding && !items[step ?? -1]) return;
     event.preventDefault();
-    if (isFolding) fold(item, event.key === 'ArrowRight');
+    if (isFolding) fold(item);
     else items[step ?? -1].focus();
   };
   return (

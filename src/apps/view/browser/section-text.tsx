@@ -11,7 +11,8 @@ export function SectionText() {
   const { items } = (kind === 'item' ? method.value : kind === 'other' ? other.value : undefined) ?? {};
   const item = items?.[index];
   useLayoutEffect(() => {
-    document.querySelector('.tree [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+    const chosen = (): Element | null => document.querySelector('.tree [aria-selected="true"]');
+    requestAnimationFrame(() => chosen()?.scrollIntoView({ block: 'nearest' })); // marked by then
   }, [item]);
   if (!items || !item) return null;
   const own = rows.value.flatMap((row) => {

@@ -11,7 +11,7 @@ export function Threshold() {
   return (
     <div class="slider">
       <label for="at-least">
-        Probable by at least <strong>{percent} %</strong>
+        At least <strong>{percent} %</strong>
       </label>
       <input
         type="range"
