@@ -27,7 +27,7 @@ function Outline({ kind, of }: { kind: 'item' | 'other'; of: ViewMethod }) {
   const { page, map } = state;
   const compared = state.comparison.value;
   const isSaidOnce = of.items.filter(isSure).length > Math.max(1, of.items.length / 2);
-  const about = isSaidOnce ? `${100 * sure} % or more unless another is said. ${of.about}` : of.about;
+  const about = isSaidOnce ? `${100 * sure} % or more unless said. ${of.about}` : of.about;
   const items = useMemo(() => {
     const depths = depthsOf(of.items);
     return of.items.map((item, i) => {
