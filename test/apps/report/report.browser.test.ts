@@ -357,10 +357,10 @@ describe('renderReport, in a browser', () => {
     const width = () =>
       page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(720);
-    await page.getByRole('button', { name: 'Blocks' }).click();
+    await page.getByRole('checkbox', { name: 'Blocks' }).click();
     await expect.poll(() => shapes(page, 'block')).toBe(2);
     expect(await shapes(page, 'both')).toBe(8);
-    await page.getByRole('button', { name: 'Headings' }).click();
+    await page.getByRole('checkbox', { name: 'Headings' }).click();
     await expect.poll(() => shapes(page, 'both')).toBe(0);
     await expectFit(page);
     expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
