@@ -7,17 +7,14 @@ import { firstName, isAdjudicating, isCompared, otherName, page, secondName } fr
 
 /** Differences to another annotator. */
 export function Comparison() {
-  const hasOthers = othersOfPage().length > 0;
   return (
     <>
-      <Check id="differences" checked={isCompared.value} disabled={!hasOthers} onChange={toggleComparison}>
+      <Check id="differences" checked={isCompared.value} onChange={toggleComparison}>
         Differences (D)
       </Check>
-      {hasOthers && (
-        <Others name={otherName}>
-          <span class="hidden-text">Compare with annotator</span>
-        </Others>
-      )}
+      <Others name={otherName}>
+        <span class="hidden-text">Compare with annotator</span>
+      </Others>
       {compared.value && <Button onClick={takeTheirs}>Take theirs (T)</Button>}
     </>
   );

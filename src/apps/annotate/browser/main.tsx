@@ -4,12 +4,13 @@ import { showProgram } from '../../shared/browser/show-program.tsx';
 import { Agreement } from './agreement.tsx';
 import { Adjudication, Comparison } from './comparison.tsx';
 import { keyHelp, listenToKeys } from './keys.ts';
-import { beginFromSuggestion, loadPages, step } from './opening.ts';
+import { beginFromSuggestion, loadPages, nextDoubt, step } from './opening.ts';
 import { Annotators, Filters, Note, Pages, Progress } from './pages.tsx';
 import { Picture } from './picture.tsx';
+import { rowAt, toggleHidden } from './rows.ts';
 import { Rows } from './rows-list.tsx';
 import { redo, undo } from './saving.ts';
-import { future, message, page, past, status, unsaved } from './state.ts';
+import { future, headings, message, page, past, showsHidden, status, unsaved } from './state.ts';
 import { toggleDone } from './status.ts';
 
 function App({ who }: { who: string }) {
@@ -35,44 +36,78 @@ void loadPages();
 function Header({ annotator }: { annotator: string }) {
   return (
     <header>
-      <div class="bar">
+      <div class="bar" id="controls">
         <h1>Annotate</h1>
         <Annotators annotator={annotator} />
+        <Filters />
+        <Pages />
+        <Sign name="Previous (P)" sign="‹" onClick={() => step(-1)} />
+        <Sign name="Next (N)" sign="›" onClick={() => step(1)} />
+        <Sign name="Undo (U)" sign="↶" onClick={undo} disabled={past.value.length === 0} />
+        <Sign name="Redo (Y)" sign="↷" onClick={redo} disabled={future.value.length === 0} />
+        {page.value?.suggests && (
+          <>
+            <Button onClick={beginFromSuggestion}>Begin from the model (B)</Button>
+            <Button title="To the next row that the model doubts" onClick={nextDoubt}>
+              Doubtful (Q)
+            </Button>
+          </>
+        )}
+        <Check id="finished" checked={status.value.done} onChange={toggleDone}>
+          Done (F)
+        </Check>
+        <Hidden />
+      </div>
+      <div class="bar">
         <Progress />
+        <Note />
+        {page.value && page.value.others.length > 0 && (
+          <>
+            <Comparison />
+            <Adjudication />
+          </>
+        )}
+        <details>
+          <summary>Keys</summary>
+          <Terms terms={keyHelp} />
+        </details>
+        <Agreement />
         <a href="/guide" target="_blank" rel="noreferrer">
           Guide
         </a>
         <output id="state">{message}</output>
         <output id="unsaved">{unsaved.value && `Headings are not saved: ${unsaved.value}`}</output>
       </div>
-      <div class="bar">
-        <Filters />
-        <Pages />
-        <Button onClick={() => step(-1)}>Previous (P)</Button>
-        <Button onClick={() => step(1)}>Next (N)</Button>
-        <Button onClick={undo} disabled={past.value.length === 0}>
-          Undo (U)
-        </Button>
-        <Button onClick={redo} disabled={future.value.length === 0}>
-          Redo (Y)
-        </Button>
-        {page.value?.suggests && (
-          <Button onClick={beginFromSuggestion}>Begin from the model's outline (B)</Button>
-        )}
-        <Check id="finished" checked={status.value.done} onChange={toggleDone}>
-          Done (F)
-        </Check>
-        <Comparison />
-        <Adjudication />
-      </div>
-      <div class="bar">
-        <Note />
-        <details>
-          <summary>Keys</summary>
-          <Terms terms={keyHelp} />
-        </details>
-        <Agreement />
-      </div>
     </header>
+  );
+}
+
+function Sign({
+  name,
+  sign,
+  ...props
+}: {
+  name: string;
+  sign: string;
+  onClick(): unknown;
+  disabled?: boolean;
+}) {
+  return (
+    <Button aria-label={name} title={name} {...props}>
+      {sign}
+    </Button>
+  );
+}
+
+/** Switches rows of hidden text, and tells how many headings are among those that are not shown. */
+function Hidden() {
+  const { whole, others = [] } = page.value ?? {};
+  const all = [headings.value, ...others.map((other) => other.headings)].flat();
+  const starts = new Set(all.map(({ start }) => start).filter((start) => rowAt(start) < 0));
+  const count = starts.size === 1 ? ': 1 heading' : starts.size > 0 ? `: ${starts.size} headings` : '';
+  return (
+    <Check id="hidden" checked={showsHidden.value} disabled={!whole} onChange={toggleHidden}>
+      Hidden text (I){count}
+    </Check>
   );
 }
