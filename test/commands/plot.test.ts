@@ -315,6 +315,18 @@ it('plot --setting sweeps leaves out methods that have none', async () => {
   expect(svg).not.toContain('none:');
 });
 
+it('plot --kind experiments --reference draws the differences from one method', async () => {
+  const flags = ['--kind', 'experiments', '--setting', 'permittedDoc', '--out', at('from.svg')];
+  await plot(['exp', 'exp-8'], ...flags, '--reference', 'all');
+  const svg = readFileSync(at('from.svg'), 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
+  expect(svg).toContain('Difference in macro F from all against permitted DoC');
+  expect(readFileSync(at('from.svg'), 'utf8')).toContain('none: -1.000 at 6, -1.000 at 8');
+  expect(svg).not.toContain('all: ');
+  expect(await plot(['exp'], ...flags, '--reference', 'x')).toMatchObject(
+    exit(2, /--reference x \(expected one of: all, none/),
+  );
+});
+
 it('plot --setting of a key that no experiment has names those that there are', async () => {
   const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
   expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
