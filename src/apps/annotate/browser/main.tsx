@@ -2,7 +2,7 @@ import './style.css';
 import { Button, Check, Terms } from '../../shared/browser/controls.tsx';
 import { showProgram } from '../../shared/browser/show-program.tsx';
 import { Agreement } from './agreement.tsx';
-import { Adjudication, Comparison } from './comparison.tsx';
+import { Comparison } from './comparison.tsx';
 import { keyHelp, listenToKeys } from './keys.ts';
 import { beginFromSuggestion, loadPages, nextDoubt, step } from './opening.ts';
 import { Annotators, Filters, Note, Pages, Progress } from './pages.tsx';
@@ -29,6 +29,13 @@ function App({ who }: { who: string }) {
   );
 }
 
+const signs = [
+  ['‹', 'Previous (P)', () => step(-1)],
+  ['›', 'Next (N)', () => step(1)],
+  ['↶', 'Undo (U)', undo, past],
+  ['↷', 'Redo (Y)', redo, future],
+] as const;
+
 showProgram(App);
 listenToKeys();
 void loadPages();
@@ -41,10 +48,17 @@ function Header({ annotator }: { annotator: string }) {
         <Annotators annotator={annotator} />
         <Filters />
         <Pages />
-        <Sign name="Previous (P)" sign="‹" onClick={() => step(-1)} />
-        <Sign name="Next (N)" sign="›" onClick={() => step(1)} />
-        <Sign name="Undo (U)" sign="↶" onClick={undo} disabled={past.value.length === 0} />
-        <Sign name="Redo (Y)" sign="↷" onClick={redo} disabled={future.value.length === 0} />
+        {signs.map(([sign, name, act, needs]) => (
+          <Button
+            key={name}
+            aria-label={name}
+            title={name}
+            onClick={act}
+            disabled={needs?.value.length === 0}
+          >
+            {sign}
+          </Button>
+        ))}
         {page.value?.suggests && (
           <>
             <Button onClick={beginFromSuggestion}>Begin from the model (B)</Button>
@@ -61,12 +75,7 @@ function Header({ annotator }: { annotator: string }) {
       <div class="bar">
         <Progress />
         <Note />
-        {page.value && page.value.others.length > 0 && (
-          <>
-            <Comparison />
-            <Adjudication />
-          </>
-        )}
+        <Comparison />
         <details>
           <summary>Keys</summary>
           <Terms terms={keyHelp} />
@@ -79,23 +88,6 @@ function Header({ annotator }: { annotator: string }) {
         <output id="unsaved">{unsaved.value && `Headings are not saved: ${unsaved.value}`}</output>
       </div>
     </header>
-  );
-}
-
-function Sign({
-  name,
-  sign,
-  ...props
-}: {
-  name: string;
-  sign: string;
-  onClick(): unknown;
-  disabled?: boolean;
-}) {
-  return (
-    <Button aria-label={name} title={name} {...props}>
-      {sign}
-    </Button>
   );
 }
 
