@@ -31,7 +31,7 @@ const files: Readonly<Record<string, (corpus: Corpus) => unknown>> = {
   'sampling-runs.json': samplingRuns,
   'table-one.json': tableOne,
   'compare-hybrid.json': compareHybrid,
-  'corpus.json': ({ dom, gold }) => ({ documents: dom, gold }),
+  'corpus.json': ({ visual, gold }) => ({ documents: visual, gold }),
 };
 
 const folder = join(import.meta.dirname, 'data');

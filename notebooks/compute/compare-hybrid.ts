@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Comparison, type MethodSummary, measurePages, summariseMethods } from '../../src/eval/index.ts';
+import {
+  type MethodSummary,
+  measurePages,
+  pairedDifferences,
+  summariseMethods,
+} from '../../src/eval/index.ts';
+import type { PairedDifference } from '../../src/eval/inside/index.ts';
 import { experimentRuns, experimentSchema } from '../../src/experiment/index.ts';
 import {
   baselines,
@@ -30,7 +36,8 @@ import type { Corpus } from './read-corpus.ts';
 /** The hybrid against heuristics, in total, page by page, and with parts taken out. */
 interface HybridComparison {
   scores: MethodSummary[];
-  comparisons: Comparison[];
+  /** Macro F of every heuristic minus that of the hybrid. */
+  differences: PairedDifference[];
   /** On which rows each heuristic ran, and its macro F there and on the paper's rows. */
   rows: { method: string; flatten: string; sentences: string; macroF: number; onPaperRows: number }[];
   /** F of every page with a gold list, by method. */
@@ -88,10 +95,9 @@ export async function compareHybrid(corpus: Corpus): Promise<HybridComparison> {
   const paper = scored.filter(({ convention }) => convention === 'paper');
   return {
     scores: summariseMethods(createRng('notebook 6'), scored),
-    comparisons: compareMethods(createRng('notebook 6'), paper, {
-      measures: ['microF', 'macroF'],
-      assignments: 5_000,
-    }).filter(({ a }) => a === 'hybrid'),
+    differences: pairedDifferences(createRng('notebook 6'), paper, 'hybrid', 'macroF', {
+      comparisons: compareMethods(createRng('notebook 6'), paper, { assignments: 5_000 }),
+    }),
     rows: heuristics.map(({ name, baseline, rows: { flatten, sentences } }) => ({
       method: name,
       flatten,

@@ -2,9 +2,8 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { annotationApp, type PageToAnnotate } from '../../src/apps/annotate/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
-import { structureLists } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
-import { inferStructure } from '../../src/pipeline/model/index.ts';
+import { inferDocument, inferenceConfig } from '../../src/pipeline/model/index.ts';
 import { corpusFile, desk, type Studio } from './studio.ts';
 
 const slugs = ['en-barometer-museum', 'en-ferry-times', 'en-rowing-club', 'en-seed-list'];
@@ -28,13 +27,13 @@ export async function picturesOfAnnotate(studio: Studio): Promise<void> {
       if (!page) throw new Error(`${id}: no such page`);
       return page;
     },
-    suggest: ({ document }) => structureLists(document, inferStructure(document)),
+    suggest: ({ document }) => inferDocument(document, inferenceConfig()),
   });
   const base = await studio.serve(app.fetch);
   const page = `#${encodeURIComponent(`${slugs[0]}/page`)}`;
   await studio.both('annotate', async (tab) => {
     await tab.goto(`${base}/${page}`);
-    const begin = tab.getByRole('button', { name: "Begin from the model's outline" });
+    const begin = tab.getByRole('button', { name: 'Begin from the model' });
     await tab.locator('#rows > div').first().waitFor();
     if (await begin.isVisible()) await begin.click();
     await tab.locator('#rows mark').first().waitFor();

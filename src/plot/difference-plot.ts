@@ -79,9 +79,7 @@ function panelOf(rows: readonly DifferenceRow[], width: number, measure: string)
     interval?.high ?? difference,
     ...pages,
   ]);
-  const step = 0.25;
-  const low = Math.floor(Math.min(0, ...values) / step) * step;
-  const high = Math.max(low + step, Math.ceil(Math.max(0, ...values) / step) * step);
+  const [low, high] = differenceDomain(values);
   const ticks = roundTicks([low, high], (width - left - right) / 38);
   return framedPanel(
     { width, area: rows.length * 36, left, right, top: 12, bottom: 38 },
@@ -127,6 +125,13 @@ function panelOf(rows: readonly DifferenceRow[], width: number, measure: string)
       ],
     },
   );
+}
+
+/** Ends of an axis of differences, in quarters: it holds all of them and 0. */
+export function differenceDomain(values: readonly number[]): [low: number, high: number] {
+  const step = 0.25;
+  const low = Math.floor(Math.min(0, ...values) / step) * step;
+  return [low, Math.max(low + step, Math.ceil(Math.max(0, ...values) / step) * step)];
 }
 
 function signed(difference: number): string {

@@ -32,6 +32,6 @@ export function sentences(...parts: readonly (string | false | undefined)[]): st
  * @param name of the value, for the error
  * @throws when the value is not 0 to 1
  */
-export function checkShare(name: string, value: number): void {
-  if (!(value >= 0 && value <= 1)) throw new Error(`${name}: ${value} (expected 0 to 1)`);
+export function checkShare(name: string, value: number, least = 0): void {
+  if (!(value >= least && value <= 1)) throw new Error(`${name}: ${value} (expected ${least} to 1)`);
 }

@@ -1,4 +1,5 @@
 import * as Plot from '@observablehq/plot';
+import { differenceDomain } from './difference-plot.ts';
 import { seriesDots, seriesEntry, seriesLine } from './draw-series.ts';
 import { figure } from './figure.ts';
 import { seriesStyle } from './palette.ts';
@@ -11,9 +12,9 @@ export interface SettingPoint {
   series: string;
   /** Value of the setting. */
   x: number;
-  /** Score, 0 to 1. */
+  /** Score, 0 to 1, or difference of scores, -1 to 1. */
   y: number;
-  /** Ends of its interval, 0 to 1; both or neither. */
+  /** Ends of its interval, in the same range; both or neither. */
   low?: number | undefined;
   high?: number | undefined;
 }
@@ -24,6 +25,8 @@ export interface SettingPlotOptions extends PlotOptions {
   xLabel?: string | undefined;
   /** The score; default `F (0 to 1)`. */
   yLabel?: string | undefined;
+  /** Whether y are differences of scores, -1 to 1; default false. */
+  isDifference?: boolean | undefined;
   /** Whether equal ratios of the setting are equally far apart; it is then above 0. Default false. */
   log?: boolean | undefined;
 }
@@ -32,12 +35,12 @@ export interface SettingPlotOptions extends PlotOptions {
  * Scores against a setting (documents, sweeps, permitted DoC), a line a series, with bands for the intervals.
  * @param points in any order; may be empty
  * @returns an SVG document
- * @throws when a score is outside 0 to 1, an option is out of range, or a setting is not above 0 on a logarithmic axis
+ * @throws when a score is outside 0 to 1 or a difference outside -1 to 1, an option is out of range, or a setting is not above 0 on a logarithmic axis
  */
 export function settingPlot(points: readonly SettingPoint[], options: SettingPlotOptions = {}): string {
-  const { xLabel = 'setting', yLabel = 'F (0 to 1)', log = false } = options;
+  const { xLabel = 'setting', yLabel = 'F (0 to 1)', log = false, isDifference = false } = options;
   const { title, caption, width } = plotOptions(options, defaultTitle(yLabel, xLabel));
-  check(points, log);
+  check(points, { log, isDifference });
   const series = [...new Set(points.map(({ series }) => series))].map((name, i) => ({
     name,
     style: seriesStyle(i),
@@ -48,6 +51,8 @@ export function settingPlot(points: readonly SettingPoint[], options: SettingPlo
   // Few values of a setting get a tick each: there is nothing between them.
   const few = settings.length <= width / 45 && !log;
   const ticks = few ? settings : log ? logTicks(x) : roundTicks(x, width / 100);
+  const values = points.flatMap(({ y, low = y, high = y }) => [y, low, high]);
+  const y: [number, number] = isDifference ? differenceDomain(values) : [0, 1];
   const withBand = series.map(({ points, style }) => ({
     style,
     points: points.filter(({ low, high }) => low !== undefined && high !== undefined),
@@ -61,8 +66,9 @@ export function settingPlot(points: readonly SettingPoint[], options: SettingPlo
         width,
         height: 220,
         x: { domain: x, ticks, label: xLabel, log },
-        y: { domain: [0, 1], ticks: roundTicks([0, 1], 5), label: yLabel },
+        y: { domain: y, ticks: roundTicks(y, 5), label: yLabel },
         marks: [
+          isDifference ? [Plot.ruleY([0], { strokeOpacity: 0.7 })] : [],
           withBand.map(({ points, style }) => band(points, style.color)),
           series.map(({ points, style }) => seriesLine(points, style)),
           series.map(({ points, style }) => seriesDots(points, style)),
@@ -72,7 +78,8 @@ export function settingPlot(points: readonly SettingPoint[], options: SettingPlo
     caption: sentences(
       caption,
       points.length === 0 && 'Nothing has been scored.',
-      withBand.some(({ points }) => points.length > 0) && 'Bands: intervals of the scores.',
+      withBand.some(({ points }) => points.length > 0) &&
+        `Bands: intervals of the ${isDifference ? 'differences' : 'scores'}.`,
     ),
     description: series
       .map(({ name, points }) => `${name}: ${points.map(({ x, y }) => `${y.toFixed(3)} at ${x}`).join(', ')}`)
@@ -85,12 +92,16 @@ function defaultTitle(score: string, setting: string): string {
   return title[0].toUpperCase() + title.slice(1);
 }
 
-function check(points: readonly SettingPoint[], log: boolean): void {
+function check(
+  points: readonly SettingPoint[],
+  { log, isDifference }: { log: boolean; isDifference: boolean },
+): void {
   for (const { series, x, y, low, high } of points) {
     if (!Number.isFinite(x) || (log && x <= 0)) {
       throw new Error(`${series}: setting ${x} (expected a number${log ? ' above 0' : ''})`);
     }
-    for (const value of [y, low ?? 0, high ?? 0]) checkShare(`${series} at ${x}`, value);
+    for (const value of [y, low ?? 0, high ?? 0])
+      checkShare(`${series} at ${x}`, value, isDifference ? -1 : 0);
   }
 }
 

@@ -4,6 +4,7 @@ export {
   drawCategorical,
   drawRowStructure,
   fitPowerLaw,
+  formatP,
   logGamma,
   mean,
   type PowerLaw,

@@ -47,10 +47,11 @@ it('an annotation survives kill -9 right behind the answer; the next start shows
   const gold = JSON.parse(readFileSync(join(folder, 'pages/gold/boats.json'), 'utf8'));
   expect(gold.lists[0].items[0].heading).toEqual([0, 5]);
 
-  const second = await start();
+  const second = await start('--hidden');
   const view = await (await fetch(`${second.address}pages/0`)).json();
   expect(view.headings).toEqual([{ start: 0, end: 5, depth: 0, separate: false }]);
   expect(view.status).toEqual({ done: true, note: 'two of them?' });
+  expect(view.showsHidden).toBe(true);
   const { headings } = await (await fetch(`${second.address}pages/0/suggestion`)).json();
   expect(headings[0]).toMatchObject({ start: 0, end: 5, depth: 0 });
   second.child.kill('SIGINT');

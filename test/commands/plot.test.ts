@@ -291,6 +291,17 @@ it('plot --setting sweeps leaves out methods that have none', async () => {
   expect(svg).not.toContain('none:');
 });
 
+it('plot --kind experiments --reference draws the differences from one method', async () => {
+  const flags = ['--kind', 'experiments', '--setting', 'permittedDoc'];
+  const svg = await draw(['exp', 'exp-8'], ...flags, '--reference', 'all');
+  expect(textsOf(svg)).toContain('Difference in macro F from all against permitted DoC');
+  expect(svg).toContain('none: -1.000 at 6, -1.000 at 8');
+  expect(textsOf(svg)).not.toContain('all: ');
+  expect(await plot(['exp'], ...flags, '--out', at('no.svg'), '--reference', 'x')).toMatchObject(
+    exit(2, /--reference x \(expected one of: all, none/),
+  );
+});
+
 it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
   const flags = ['--scheme', 'dark', '--scale', '1', '--width', '320', '--out', at('dark.png')];
   expect(await plot(['exp/methods/0'], ...flags)).toMatchObject({ code: 0 });

@@ -83,6 +83,20 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
     },
   );
 
+  it('say floors of p as such, intervals of differences, and use the rows of the embedded experiment', async () => {
+    const main = async (file: string) => {
+      const { page } = await openNotebook(browser, file);
+      const text = (await page.locator('main').textContent()) ?? '';
+      await page.close();
+      return text;
+    };
+    expect(await main('05-paper-table.html')).toMatch(/<= 0\.0\d+/);
+    const hybrid = await main('06-hybrid.html');
+    expect(hybrid).toMatch(/p <= 0\.0\d+/);
+    expect(hybrid).toContain('difference and 95 % interval');
+    expect(await main('07-your-own.html')).toMatch(/typographic00\.549/);
+  });
+
   it('compute anew what depends on an input', async () => {
     const { page, complaints } = await openNotebook(browser, '02-vips.html');
     const blocks = page.locator('.pagestructure-overlay .pagestructure-block');

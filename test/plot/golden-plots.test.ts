@@ -157,6 +157,10 @@ it.each<[draw: () => string, message: string]>([
   [() => differencePlot([{ method: 'a', difference: 12 }]), 'a: difference 12 (expected -1 to 1)'],
   [() => settingPlot([{ series: 'a', x: 1, y: 61 }]), 'a at 1: 61 (expected 0 to 1)'],
   [
+    () => settingPlot([{ series: 'a', x: 1, y: -2 }], { isDifference: true }),
+    'a at 1: -2 (expected -1 to 1)',
+  ],
+  [
     () => settingPlot([{ series: 'a', x: 0, y: 0 }], { log: true }),
     'a: setting 0 (expected a number above 0)',
   ],

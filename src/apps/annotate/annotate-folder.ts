@@ -6,10 +6,12 @@ import {
   UsageError,
   withoutBreak,
 } from '../../effects/index.ts';
-import type { PageLists } from '../../page/index.ts';
-import { pageRows } from '../../pipeline/index.ts';
+import { seenLength } from '../../page/inside/index.ts';
+import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
+import type { InferredDocument } from '../../pipeline/model/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import { annotatorPattern } from '../../store/index.ts';
+import { segment } from '../../vips/index.ts';
 import { folderCaptures } from '../shared/folder-captures.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import { annotationApp, type PageToAnnotate } from './annotation-app.ts';
@@ -19,12 +21,13 @@ const mostPages = 4;
 
 /**
  * Serves the annotation program for the pages of a folder until the user stops it; gold is kept in the folder.
+ * @param hidden whether rows of hidden text are shown from the start
  * @param port of the local server; 0: any that is free
  * @throws UsageError for a name that can't be an annotator's; Error when no page can be read
  */
 export async function annotateFolder(
   folder: string,
-  { annotator, port }: { annotator: string; port: number },
+  { annotator, port, hidden }: { annotator: string; port: number; hidden?: boolean | undefined },
   effects: Effects,
 ): Promise<void> {
   if (!annotatorPattern.test(annotator)) {
@@ -36,7 +39,7 @@ export async function annotateFolder(
     effects,
   );
   if (ids.length === 0) throw new Error(`${folder}: no page that can be read (expected at least one)`);
-  const { fetch } = annotationApp({ folder, annotator, ids, open, suggest });
+  const { fetch } = annotationApp({ folder, annotator, ids, open, suggest, hidden });
   try {
     await serveApp({ fetch, port, about: () => `${ids.length} pages` }, effects);
   } finally {
@@ -45,17 +48,23 @@ export async function annotateFolder(
 }
 
 function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): PageToAnnotate {
-  const document = withoutBreak(() => pageRows(page, 'visual', undefined, { hidden: 'keep' }));
-  return { page, document, screenshot };
+  return withoutBreak(() => {
+    const tree = segment(page, { permittedDoc: defaultPermittedDoc });
+    const document = pageRows(page, 'visual', tree);
+    const seen = seenLength(page);
+    const hides = seen > 0 && seen < page.textLength;
+    const whole = hides ? pageRows(page, 'visual', tree, { hidden: 'keep' }) : undefined;
+    return { page, document, whole, screenshot };
+  });
 }
 
 /** What a thread of its own suggests, which ends with it, or when it takes too long: others are answered meanwhile. */
-async function suggest({ page }: PageToAnnotate): Promise<PageLists> {
+async function suggest({ page, document }: PageToAnnotate): Promise<InferredDocument> {
   const thread = openCalledThread(new URL('./suggest-thread.ts', import.meta.url), undefined);
   const { timeout } = defaultLimits;
   const late = () => new LimitError(page.id, `the suggestion took longer than ${timeout} ms`);
   try {
-    return await withDeadline(thread.call<PageLists>('suggest', page), timeout, late);
+    return await withDeadline(thread.call<InferredDocument>('suggest', document), timeout, late);
   } finally {
     await thread.close();
   }

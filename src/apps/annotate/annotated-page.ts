@@ -1,5 +1,6 @@
 import type { Document, Page, PageLists } from '../../page/index.ts';
 import { pageLines } from '../view/page-lines.ts';
+import { pageViewRows } from '../view/page-rows.ts';
 import { agreement } from './agreement.ts';
 import { markedHeadings } from './annotation.ts';
 import type { AnnotationView, OtherAnnotation } from './annotation-data.ts';
@@ -13,9 +14,9 @@ import { readProgress } from './page-status.ts';
  */
 export async function annotatedPage(
   folder: string,
-  { page, document }: { page: Page; document: Document },
+  { page, document, whole }: { page: Page; document: Document; whole?: Document | undefined },
   annotator: string,
-): Promise<Omit<AnnotationView, 'suggests'>> {
+): Promise<Omit<AnnotationView, 'suggests' | 'showsHidden'>> {
   const { lists, version } = await readAnnotation(folder, page.id, annotator);
   const { others, unread } = await otherAnnotations(folder, { id: page.id, annotator, lists });
   return {
@@ -23,9 +24,8 @@ export async function annotatedPage(
     status: (await readProgress(folder, annotator))[page.id] ?? { done: false, note: '' },
     version,
     size: page.size ?? { width: 0, height: 0 },
-    rows: document.rows.map(({ blocks }) => ({
-      blocks: blocks.map(({ text, span, symbols }) => ({ text, span, symbols })),
-    })),
+    rows: pageViewRows(page, document),
+    ...(whole && { whole: pageViewRows(page, whole, true) }),
     lines: pageLines(page, false),
     headings: lists ? markedHeadings(lists) : [],
     others,

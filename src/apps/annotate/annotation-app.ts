@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { inTurn, type Turns } from '../../effects/index.ts';
-import type { Document, Page, PageLists } from '../../page/index.ts';
+import { type Document, type Page, structureLists } from '../../page/index.ts';
+import type { InferredDocument } from '../../pipeline/model/index.ts';
 import { annotatorPattern, listGoldFiles } from '../../store/index.ts';
 import { forMember, localRoutes, parseBody, pictureAnswer } from '../shared/local-routes.ts';
 import { programPage } from '../shared/program-page.ts';
 import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
-import type { PageList } from './annotation-data.ts';
+import type { PageList, SuggestedHeadings } from './annotation-data.ts';
 import { annotatorAgreements, goldOrProblem } from './annotators-gold.ts';
 import { pageStatusSchema, progressWriter, readProgress } from './page-status.ts';
 import { saveAnnotation } from './save-annotation.ts';
@@ -16,7 +17,10 @@ import { saveAnnotation } from './save-annotation.ts';
 /** A page that is shown to an annotator. */
 export interface PageToAnnotate {
   page: Page;
+  /** Rows as methods see them. */
   document: Document;
+  /** Rows of hidden text too, for those who annotate it; without it none are offered. */
+  whole?: Document | undefined;
   /** PNG. */
   screenshot: Uint8Array;
 }
@@ -31,9 +35,13 @@ export interface AnnotationAppOptions {
   ids: readonly string[];
   /** Captures and flattens a page. */
   open(id: string): Promise<PageToAnnotate>;
-  /** Lists to begin from, by a model; without it none are offered. */
-  suggest?: ((page: PageToAnnotate) => PageLists | Promise<PageLists>) | undefined;
+  /** Of `document`, to begin from, by a model; without it none are offered. */
+  suggest?: ((page: PageToAnnotate) => Suggestion | Promise<Suggestion>) | undefined;
+  /** Whether rows of hidden text are shown from the start; default false. */
+  hidden?: boolean | undefined;
 }
+
+type Suggestion = Pick<InferredDocument, 'structure' | 'probabilities'>;
 
 const largestBody = 4_000_000;
 
@@ -43,7 +51,7 @@ const largestBody = 4_000_000;
  * Pages are shown as pictures and as text set by script, never as markup.
  */
 export function annotationApp(options: AnnotationAppOptions): Hono {
-  const { folder, annotator, ids, open, suggest } = options;
+  const { folder, annotator, ids, open, suggest, hidden = false } = options;
   const pageOf = (who: string) => programPage('annotate', 'Annotate', who);
   const app = localRoutes('annotate', pageOf(annotator).policy, largestBody);
   const saving: Turns = inTurn(1);
@@ -64,7 +72,7 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
     '/pages/:index',
     forMember(ids, async (context, id) => {
       const page = await annotatedPage(folder, await open(id), whoAsks(context));
-      return context.json({ ...page, suggests: suggest !== undefined });
+      return context.json({ ...page, suggests: suggest !== undefined, showsHidden: hidden });
     }),
   );
   app.get(
@@ -75,7 +83,10 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
     '/pages/:index/suggestion',
     forMember(ids, async (context, id) => {
       if (!suggest) return context.text('no suggestion', 404);
-      return context.json({ headings: markedHeadings(await suggest(await open(id))) });
+      const page = await open(id);
+      const { structure, probabilities } = await suggest(page);
+      const headings = markedHeadings(structureLists(page.document, structure));
+      return context.json({ headings, doubts: doubtsOf(page.document, probabilities) });
     }),
   );
   app.put(
@@ -100,6 +111,13 @@ export function annotationApp(options: AnnotationAppOptions): Hono {
     }),
   );
   return app;
+}
+
+/** Rows that are as likely headings as not, by the offset at which each starts. */
+function doubtsOf({ rows }: Document, probabilities: readonly number[] = []): SuggestedHeadings['doubts'] {
+  return rows.flatMap(({ blocks: [{ span }] }, r): [number, number][] =>
+    probabilities[r] >= 0.2 && probabilities[r] <= 0.8 ? [[span[0], probabilities[r]]] : [],
+  );
 }
 
 /** The pages as an annotator left them, and everybody who has gold. */

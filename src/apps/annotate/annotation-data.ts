@@ -41,17 +41,29 @@ export interface AnnotationView {
   id: string;
   /** Whether lists to begin from are offered. */
   suggests: boolean;
+  /** Whether rows of hidden text are shown from the start. */
+  showsHidden: boolean;
   status: PageStatus;
   /** Of the annotator's gold, to be sent with what replaces it. */
   version: string;
   size: { width: number; height: number };
+  /** As methods see them. */
   rows: readonly AnnotatedRow[];
+  /** With those of hidden text; absent where nothing is hidden. */
+  whole?: readonly AnnotatedRow[];
   /** In the order of the text. */
   lines: readonly ViewLine[];
   headings: readonly MarkedHeading[];
   others: readonly OtherAnnotation[];
   /** What is wrong with files of other annotators. */
   unread: readonly string[];
+}
+
+/** What a model says of the rows that are seen. */
+export interface SuggestedHeadings {
+  headings: readonly MarkedHeading[];
+  /** Start of each row that is in doubt, and its probability of being a heading, 0 to 1. */
+  doubts: readonly (readonly [start: number, probability: number])[];
 }
 
 export interface PageEntry extends PageStatus {

@@ -98,9 +98,8 @@ export interface ReportCorpus {
   differences?:
     | {
         reference: string;
-        /** What people call the measure; default macro F. */
-        measure?: string | undefined;
-        rows: readonly DifferenceRow[];
+        /** In each measure. */
+        rows: Readonly<Partial<Record<MeasureName, readonly DifferenceRow[]>>>;
       }
     | undefined;
 }

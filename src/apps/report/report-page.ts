@@ -62,7 +62,8 @@ export interface PackedCorpus {
   name: string;
   measures: { name: string; label: string }[];
   methods: PackedMethodScores[];
-  differences?: { reference: string; measure: string; lines: PackedDifference[] };
+  /** Lines by measure. */
+  differences?: { reference: string; lines: Record<string, PackedDifference[]> };
 }
 
 export interface PackedPageScores {

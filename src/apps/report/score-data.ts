@@ -2,9 +2,15 @@ import { type MeasureName, mainMeasures } from '../../eval/index.ts';
 import { findMeasure } from '../../eval/inside/index.ts';
 import { formatP } from '../../math/index.ts';
 import type { NestedList } from '../../page/index.ts';
-import type { ScoreInterval, ScoreRow } from '../../plot/index.ts';
+import type { DifferenceRow, ScoreInterval, ScoreRow } from '../../plot/index.ts';
 import type { ReportCorpus, ReportPage } from './report-data.ts';
-import type { PackedConvention, PackedCorpus, PackedPageScores, PackedScore } from './report-page.ts';
+import type {
+  PackedConvention,
+  PackedCorpus,
+  PackedDifference,
+  PackedPageScores,
+  PackedScore,
+} from './report-page.ts';
 
 /** What the chart of scores draws: the measures that may have a value of 0 to 1, by method and convention. */
 export function packCorpus(corpus: ReportCorpus): PackedCorpus {
@@ -29,15 +35,17 @@ export function packCorpus(corpus: ReportCorpus): PackedCorpus {
     ...(differences && {
       differences: {
         reference: differences.reference,
-        measure: differences.measure ?? 'macro F',
-        lines: differences.rows.map(({ method, difference, interval, p, least }) => ({
-          name: method,
-          score: packScore(difference, interval),
-          ...(p !== undefined && { p: formatP(p, least).replace(/^p /, '') }),
-        })),
+        lines: Object.fromEntries(
+          Object.entries(differences.rows).map(([measure, rows]) => [measure, rows.map(packDifference)]),
+        ),
       },
     }),
   };
+}
+
+function packDifference({ method, difference, interval, p, least }: DifferenceRow): PackedDifference {
+  const told = p === undefined ? {} : { p: formatP(p, least).replace(/^p /, '') };
+  return { name: method, score: packScore(difference, interval), ...told };
 }
 
 function scoreOf(row: ScoreRow, measure: MeasureName): [string, PackedScore][] {

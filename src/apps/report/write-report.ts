@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { conventions } from '../../eval/index.ts';
-import { comparedMeasures, conventionNames, measureWords } from '../../eval/inside/index.ts';
+import { conventions, type MeasureName } from '../../eval/index.ts';
+import { conventionNames, type PairedDifference } from '../../eval/inside/index.ts';
 import {
   type CorpusRecord,
   corpusDifferences,
@@ -62,15 +62,14 @@ async function allCorpora(
   folder: string,
   { corpora, config, warnings }: ExperimentRecord,
 ): Promise<ReportCorpus[]> {
-  const compared = comparedMeasures(config.measures);
-  const measure = compared.includes('macroF') ? 'macroF' : compared[0];
   const found: ReportCorpus[] = [];
   for (const corpus of corpora) {
     const reference = corpus.runs[0]?.name;
     const several = corpus.runs.length > 1 && corpus.comparisons.length > 0;
-    const rows = several
-      ? await corpusDifferences(join(folder, corpus.folder), corpus, reference, measure)
-      : [];
+    const rows: Partial<Record<MeasureName, PairedDifference[]>> = {};
+    for (const measure of several ? config.measures : []) {
+      rows[measure] = await corpusDifferences(join(folder, corpus.folder), corpus, reference, measure);
+    }
     found.push({
       ...corpus,
       measures: config.measures,
@@ -78,7 +77,7 @@ async function allCorpora(
       rows: Object.fromEntries(
         corpus.runs.flatMap(({ name, rows }) => (rows ? [[name, rowsLabel(rows, config.permittedDoc)]] : [])),
       ),
-      ...(several && { differences: { reference, measure: measureWords(measure), rows } }),
+      ...(several && { differences: { reference, rows } }),
     });
   }
   return found;

@@ -10,9 +10,12 @@ export function wordingOf(page: Page, document: Document): (span: Span) => strin
   return (span) => seen(span) || all(span);
 }
 
-/** Rows with their blocks as the page words them: what stands between two blocks begins the second. */
-export function pageViewRows(page: Page, { rows }: Document): ViewRow[] {
-  const wordingOf = pageText(page);
+/**
+ * Rows with their blocks as the page words them: what stands between two blocks begins the second.
+ * @param hidden whether rows hold what the page hides
+ */
+export function pageViewRows(page: Page, { rows }: Document, hidden = false): ViewRow[] {
+  const wordingOf = pageText(page, hidden);
   return rows.map(({ blocks, sentence }) => {
     let before = '';
     const shown = blocks.map((block, k) => {

@@ -8,6 +8,7 @@ import { tableFormatOption } from '../shared/common-options.ts';
 interface Options {
   annotator: string;
   port: number;
+  hidden?: boolean;
   agreement?: boolean;
   format: TableFormat;
 }
@@ -23,6 +24,7 @@ export function annotateCommand(command: Command, io: Io): void {
   command
     .argument('<dir>', 'folder of pages; gold is kept in it')
     .option('--annotator <name>', 'a writes gold.json, another name gold.<name>.json', 'a')
+    .option('--hidden', 'show rows of text that pages hide from the start')
     .option('--agreement', 'instead: print how far every two annotators of the folder agree')
     .addOption(tableFormatOption('of that table'))
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)

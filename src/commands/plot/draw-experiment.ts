@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { UsageError } from '../../effects/index.ts';
+import type { PairedDifference } from '../../eval/inside/index.ts';
 import {
   type CorpusRecord,
   corpusDifferences,
@@ -19,33 +20,35 @@ export const experimentPlots = {
   differences: async (inputs, flags) => {
     const { corpus, folder } = await chosenCorpus(inputs, flags);
     const reference = flags.reference ?? corpus.runs[0].name;
-    if (!corpus.runs.some(({ name }) => name === reference)) {
-      const names = corpus.runs.map(({ name }) => name).join(', ');
-      throw new UsageError(`--reference ${reference} (expected one of: ${names})`);
-    }
-    const measure = measureNames[flags.measure];
-    return differencePlot(await corpusDifferences(folder, corpus, reference, flags.measure), {
+    return differencePlot(await differencesFrom(reference, { corpus, folder }, flags), {
       reference,
-      measure,
+      measure: measureNames[flags.measure],
       ...plotFlags(flags, 'p: paired randomisation test over pages, corrected by Holm.'),
     });
   },
   experiments: async (inputs, flags) => {
+    const { reference } = flags;
+    const isDifference = reference !== undefined;
     const points: SettingPoint[] = [];
     const known = new Set(['documents']);
     for (const input of inputs) {
-      const { record, corpus } = await chosenCorpus([input], flags);
-      points.push(...settingPoints(record, corpus, flags));
+      const { record, corpus, folder } = await chosenCorpus([input], flags);
+      const differences = isDifference
+        ? await differencesFrom(reference, { corpus, folder }, flags)
+        : undefined;
+      points.push(...settingPoints(record, corpus, flags, differences));
       for (const name of settingNames(record, corpus)) known.add(name);
     }
     if (!known.has(flags.setting))
       throw new UsageError(`--setting ${flags.setting} (expected one of: ${[...known].join(', ')})`);
     const xLabel = flags.xLabel ?? settingLabels[flags.setting] ?? flags.setting;
-    const yLabel = flags.yLabel ?? `${measureNames[flags.measure]} (0 to 1)`;
+    const measure = measureNames[flags.measure];
+    const ofY = isDifference ? `difference in ${measure} from ${reference} (−1 to 1)` : `${measure} (0 to 1)`;
     return settingPlot(points, {
       ...plotFlags(flags, 'Convention: paper.'),
       xLabel,
-      yLabel,
+      yLabel: flags.yLabel ?? ofY,
+      isDifference,
       log: flags.log,
     });
   },
@@ -69,17 +72,32 @@ export async function chosenCorpus(inputs: readonly string[], flags: PlotFlags) 
   return { record, corpus, folder: join(inputs[0], corpus.folder) };
 }
 
-/** Scores of every method at the value that the setting had in one experiment. */
+/** Differences of the other methods from one of them. */
+function differencesFrom(
+  reference: string,
+  { corpus, folder }: { corpus: CorpusRecord; folder: string },
+  { measure }: PlotFlags,
+): ReturnType<typeof corpusDifferences> {
+  const names = corpus.runs.map(({ name }) => name);
+  if (names.includes(reference)) return corpusDifferences(folder, corpus, reference, measure);
+  throw new UsageError(`--reference ${reference} (expected one of: ${names.join(', ')})`);
+}
+
+/** Scores of every method, or its differences, at the value that the setting had in one experiment. */
 function settingPoints(
   { config }: ExperimentRecord,
   { scores, pages, runs }: CorpusRecord,
-  flags: PlotFlags,
+  { setting, measure }: PlotFlags,
+  differences: readonly PairedDifference[] | undefined,
 ): SettingPoint[] {
-  const { setting, measure } = flags;
   return scores.flatMap((row) => {
-    if (row.convention !== 'paper') return [];
-    const run = runs.find(({ name }) => name === row.method);
-    const own = config.methods.find(({ name }) => row.method === name || row.method.startsWith(`${name} (`));
+    const { method } = row;
+    const found = differences
+      ? differences.find((one) => one.method === method)
+      : { difference: row[measure], interval: row.intervals[measure] };
+    if (!found || row.convention !== 'paper') return [];
+    const run = runs.find(({ name }) => name === method);
+    const own = config.methods.find(({ name }) => method === name || method.startsWith(`${name} (`));
     const ofMethod = own?.kind === 'sample' ? valueAt(own.config, setting) : undefined;
     const ofRun = run?.settings[setting] ?? ofMethod;
     const x = setting === 'documents' ? pages.length : (ofRun ?? valueAt(config, setting));
@@ -87,9 +105,8 @@ function settingPoints(
     if (x === undefined) return [];
     if (typeof x !== 'number')
       throw new UsageError(`--setting ${setting} (expected one whose value is a number)`);
-    const interval = row.intervals[measure];
-    const series = seriesName(row.method, run?.settings ?? {}, setting);
-    return [{ series, x, y: row[measure], low: interval.low, high: interval.high }];
+    const { low, high } = found.interval;
+    return [{ series: seriesName(method, run?.settings ?? {}, setting), x, y: found.difference, low, high }];
   });
 }
 

@@ -96,9 +96,10 @@ export const plotKinds = {
     shows: 'paired differences in F from one method, with intervals and single pages',
   },
   experiments: {
-    reads: 'what experiment wrote, once a value of a setting; --setting, --measure, --corpus, --log',
+    reads:
+      'what experiment wrote, once a value of a setting; --setting, --reference, --measure, --corpus, --log',
     takes: ['experiment'],
-    shows: 'F of every method against documents, permitted DoC, sweeps ...',
+    shows: 'F of every method, or its difference from one, against documents, permitted DoC, sweeps ...',
   },
   setting: {
     reads: 'JSONL of {"series", "x", "y", "low"?, "high"?}, 0 to 1; --x-label, --y-label, --log',

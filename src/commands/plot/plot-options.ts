@@ -51,7 +51,7 @@ export function plotCommand(command: Command, io: Io): void {
     .option('--gold <path>', 'a corpus directory, a directory of <page>.json, or lists as JSONL')
     .option('--page <id>', 'which page; default the first')
     .option('--corpus <name>', 'of an experiment with several; default the first')
-    .option('--reference <method>', 'that the others are compared with; default the first')
+    .option('--reference <method>', 'that the others are compared with; of differences by default the first')
     .addOption(new Option('--measure <name>', 'of F').choices(['macroF', 'microF']).default('macroF'))
     .option(
       '--setting <name>',

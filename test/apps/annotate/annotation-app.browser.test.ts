@@ -4,7 +4,6 @@ import type { Page as Tab } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { annotationApp, type PageToAnnotate } from '../../../src/apps/annotate/index.ts';
 import { readSources, SourceError } from '../../../src/capture/index.ts';
-import type { PageLists } from '../../../src/page/index.ts';
 import { pageRows } from '../../../src/pipeline/index.ts';
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { noteComplaints, type ServedApp, serveApp, testCapture } from '../../support/app-in-browser.ts';
@@ -14,6 +13,10 @@ import { expectFit, resize, windows } from '../../support/windows.ts';
 
 const htmlOf = (title: string): string =>
   `<meta charset=utf-8><h2>${title}</h2><p>Welcome to the page.</p><b>Age</b> 25<p>Hobby: rowing</p><p>Bye</p>`;
+/** A closed menu before what is seen. */
+const menuHtml =
+  "<meta charset=utf-8><ul hidden><li>Soups<li>Cakes</ul><h2>St. Patrick's Day</h2><p>Serves 4</p>" +
+  '<h3>Taste-Over</h3><p>Stir (well).</p><p>Bye</p>';
 /** Words that would do something if a page's text became markup. */
 const evil = '&lt;img src=x onerror=document.title=1&gt; &lt;script&gt;document.title=2&lt;/script&gt;';
 
@@ -22,12 +25,13 @@ const capture = await testCapture();
 const opened = new Map<string, PageToAnnotate>();
 
 beforeAll(async () => {
-  for (const [slug, title] of [
-    ['one', 'Title'],
-    ['two', evil],
+  for (const [slug, html] of [
+    ['one', htmlOf('Title')],
+    ['two', htmlOf(evil)],
+    ['menu', menuHtml],
   ]) {
     mkdirSync(join(folder, slug));
-    writeFileSync(join(folder, slug, 'page.html'), htmlOf(title));
+    writeFileSync(join(folder, slug, 'page.html'), html);
   }
   for await (const source of readSources([folder])) {
     if (source instanceof SourceError) throw source;
@@ -35,6 +39,7 @@ beforeAll(async () => {
     opened.set(page.id, {
       page,
       document: pageRows(page, 'visual'),
+      whole: pageRows(page, 'visual', undefined, { hidden: 'keep' }),
       screenshot: screenshot ?? new Uint8Array(),
     });
   }
@@ -51,18 +56,14 @@ function rectOf(word: string) {
   if (!rect) throw new Error('no layout');
   return rect;
 }
-/** Title and Age below it, as a model might say. */
-const suggest = ({ page }: PageToAnnotate): PageLists => {
-  const item = (start: number, end: number, lists: PageLists['lists'] = []) => ({
-    ...{ start, end: page.textLength, lists },
-    heading: [start, end] as [number, number],
-  });
-  const at = 'Title'.length + 'Welcometothepage'.length;
-  return {
-    ...{ version: 1, page: page.id, textLength: page.textLength },
-    lists: [{ items: [item(0, 5, [{ items: [item(at, at + 3)] }])] }],
-  };
-};
+/** The first row and the third below it (Title and Age), as a model might say that doubts the third and the last. */
+const suggest = ({ document: { id, rows } }: PageToAnnotate) => ({
+  structure: {
+    ...{ version: 1 as const, id },
+    rows: [-1, -1, 0, -1, -1].map((dep, r) => ({ dep, bound: [rows[0].blocks.length, 0, 1, 0, 0][r] })),
+  },
+  probabilities: [0.9, 0, 0.5, 0.1, 0.3],
+});
 /** Holds answers back until it is opened. */
 function gate(): { held: Promise<void>; release: () => void } {
   let release = (): void => {};
@@ -73,11 +74,13 @@ function gate(): { held: Promise<void>; release: () => void } {
 }
 const app = (annotator = 'a') =>
   annotationApp({ folder, annotator, ids: ['one/page', 'two/page'], open, suggest });
+const hiddenApp = (hidden: boolean) =>
+  annotationApp({ folder, annotator: 'a', ids: ['menu/page'], open, suggest, hidden });
 const goldFile = (slug: string, name = 'gold.json') => join(folder, slug, name);
 const gold = (slug: string, name?: string) => JSON.parse(readFileSync(goldFile(slug, name), 'utf8'));
 
 afterEach(() => {
-  for (const slug of ['one', 'two'])
+  for (const slug of ['one', 'two', 'menu'])
     for (const name of ['gold.json', 'gold.b.json', 'gold.c.json', 'gold.carla.json'])
       rmSync(goldFile(slug, name), { force: true });
   rmSync(join(folder, 'progress'), { recursive: true, force: true });
@@ -331,8 +334,18 @@ describe('annotationApp, in a browser', () => {
     },
   );
 
+  it('has its controls in one line of a wide window', async () => {
+    const lines = await tab.locator('#controls > *').evaluateAll((controls) =>
+      controls.map((control) => {
+        const { top, bottom } = control.getBoundingClientRect();
+        return Math.round((top + bottom) / 20);
+      }),
+    );
+    expect(new Set(lines).size).toBe(1);
+  });
+
   it('begins from the outline of the model, which undo takes back, and lets one correct it', async () => {
-    await tab.getByRole('button', { name: "Begin from the model's outline" }).click();
+    await tab.getByRole('button', { name: 'Begin from the model' }).click();
     await saved(1);
     await showsMarks('H1', '', 'H2', '', '');
     expect(gold('one').lists[0].items[0].lists).toHaveLength(1);
@@ -607,5 +620,86 @@ describe('annotationApp, in a browser', () => {
     const chosen = tab.locator('#rows [aria-selected=true]');
     await expect.poll(() => chosen.getAttribute('class')).toBe('differs');
     expect(gold('one', 'gold.b.json').annotator).toBe('b');
+  });
+});
+
+describe('annotationApp, of a page that hides text', () => {
+  const openPage = async (hidden: boolean) => {
+    const served = await serveApp(hiddenApp(hidden).fetch);
+    const tab = await testTab();
+    await tab.goto(`${served.base}/`);
+    await tab.locator('#rows > div').first().waitFor();
+    const shows = (...texts: string[]) =>
+      expect.poll(() => tab.locator('#rows > div').allTextContents()).toEqual(texts);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await tab.keyboard.press(key);
+    };
+    const chosen = (text: string) =>
+      expect.poll(() => tab.locator('#rows > :focus .words').textContent()).toContain(text);
+    return { served, tab, shows, press, chosen };
+  };
+  const seen = ["St. Patrick's Day", 'Serves 4', 'Taste-Over', 'Stir (well).', 'Bye'];
+  const headings = () =>
+    existsSync(goldFile('menu'))
+      ? JSON.stringify(gold('menu').lists).match(/"heading":\[\d+,\d+\]/g)
+      : undefined;
+  const [soups, day, taste] = ['"heading":[0,5]', '"heading":[10,23]', '"heading":[30,35]'];
+  /** Soups, as somebody marked it who saw all text. */
+  const markHidden = () => {
+    const item = { start: 0, end: 10, heading: [0, 5], lists: [] };
+    const lists = [{ items: [item] }];
+    const { textLength } = opened.get('menu/page')?.page ?? {};
+    writeFileSync(goldFile('menu'), JSON.stringify({ version: 1, page: 'menu/page', textLength, lists }));
+  };
+
+  it('shows the rows that methods see, in the words of the page; others behind a switch', async () => {
+    const { served, tab, shows, press, chosen } = await openPage(false);
+    await shows(...seen);
+    await press('ArrowDown', 'i');
+    await shows('Soups', 'Cakes', ...seen);
+    await chosen('Serves 4');
+    await press('Home', 'i');
+    await shows(...seen);
+    await chosen("St. Patrick's Day");
+    await tab.getByLabel('Hidden text (I)').check();
+    await shows('Soups', 'Cakes', ...seen);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await served.close();
+  });
+
+  it('shows all rows from the start where it is asked to', async () => {
+    const { served, tab, shows } = await openPage(true);
+    await shows('Soups', 'Cakes', ...seen);
+    expect(await tab.getByLabel('Hidden text (I)').isChecked()).toBe(true);
+    await served.close();
+  });
+
+  it('keeps headings in hidden text, and tells of them', async () => {
+    markHidden();
+    const { served, tab, press, chosen } = await openPage(false);
+    await tab.getByLabel('Hidden text (I): 1 heading').waitFor();
+    await press('Enter');
+    await expect.poll(headings).toEqual([soups, '"heading":[10,12]']);
+    await press('b');
+    await expect.poll(headings).toEqual([soups, day, taste]);
+    await chosen("St. Patrick's Day");
+    await served.close();
+  });
+
+  it('goes to the first heading of the model, then from one doubtful row to the next', async () => {
+    const { served, tab, press, chosen } = await openPage(false);
+    await press('End', 'b');
+    await chosen("St. Patrick's Day");
+    await expect.poll(() => tab.locator('#state').textContent()).toBe('Saved');
+    for (const [text, place] of [
+      ['Taste-Over heading by 50 %', 1],
+      ['Bye heading by 30 %', 2],
+      ['Taste-Over', 1],
+    ] as const) {
+      await press('q');
+      await chosen(text);
+      await expect.poll(() => tab.locator('#state').textContent()).toBe(`Doubtful row ${place} of 2`);
+    }
+    await served.close();
   });
 });

@@ -170,13 +170,13 @@ describe('ratingApp, in a browser', () => {
     expect(saved()).toContain('two secret-random anna bad');
   });
 
-  it('shows blocks or not, and the page whole', async () => {
+  it('begins with the whole page; shows blocks or not', async () => {
     await tab.keyboard.press('b');
     await expect.poll(() => tab.locator('path.segment').count()).toBe(0);
     await tab.keyboard.press('b');
     await expect.poll(() => tab.locator('path.segment').count()).toBe(2);
-    await tab.keyboard.press('w');
-    await expect.poll(() => tab.locator('#picture').getAttribute('class')).toBe('pane whole');
+    expect(await tab.locator('#picture').getAttribute('class')).toBe('pane whole');
+    expect(await tab.getByLabel('Whole page (W)').isChecked()).toBe(true);
     const [shot, drawn] = await Promise.all(
       ['.stage img', '.stage svg >> nth=0'].map((id) => tab.locator(id).boundingBox()),
     );
@@ -201,7 +201,9 @@ describe('ratingApp, in a browser', () => {
       return box;
     };
     for (const isWhole of [false, true]) {
-      if (isWhole) await tab.keyboard.press('w');
+      await tab.keyboard.press('w');
+      const pane = isWhole ? 'pane whole' : 'pane';
+      await expect.poll(() => tab.locator('#picture').getAttribute('class')).toBe(pane);
       const shot = await boxOf('.stage img');
       const scale = shot.width / shown.size.width;
       expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);

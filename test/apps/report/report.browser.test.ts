@@ -61,6 +61,12 @@ async function bottomOf(element: Locator): Promise<number> {
   return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
+const sampleRows = {
+  microF: sampleDifferences,
+  macroF: sampleDifferences,
+  purity: sampleDifferences.slice(0, 2),
+};
+
 /** A report in which nothing that may be there is missing. */
 function wholeReport(): ReturnType<typeof sampleReport> {
   const { corpora, runs, reproduce } = sampleReport();
@@ -73,7 +79,7 @@ function wholeReport(): ReturnType<typeof sampleReport> {
   return sampleReport({
     corpora: corpora.map((corpus) => ({
       ...corpus,
-      differences: { reference: 'hybrid', rows: sampleDifferences },
+      differences: { reference: 'hybrid', rows: sampleRows },
     })),
     runs: runs.map((run) => ({ ...run, ...extras })),
     reproduce: { ...reproduce, hashes: [['gold.lists.jsonl', 'a'.repeat(64)]] },
@@ -211,9 +217,24 @@ describe('renderReport, in a browser', () => {
     await page.getByRole('group', { name: 'Convention' }).getByRole('button', { name: 'nested' }).click();
     await expect.poll(() => page.locator('.about').first().textContent()).toContain('Convention: nested');
     const differences = page.locator('.chart').nth(1);
-    expect(await differences.locator('caption').textContent()).toBe(
-      'Difference in macro F: each method minus hybrid',
-    );
+    for (const [measure, rows] of [
+      ['Macro F', sampleDifferences.length],
+      ['Purity', 2],
+    ] as const) {
+      await page
+        .getByRole('group', { name: 'Measure' })
+        .getByRole('button', { name: measure, exact: true })
+        .click();
+      await expect
+        .poll(() => differences.locator('caption').textContent())
+        .toBe(`Difference in ${measure}: each method minus hybrid`);
+      expect(await differences.locator('tbody tr').count()).toBe(rows);
+    }
+    await page
+      .getByRole('group', { name: 'Measure' })
+      .getByRole('button', { name: 'Inverse purity' })
+      .click();
+    await expect.poll(() => page.locator('.chart').count()).toBe(1);
     await expectFit(page);
     expect(complaints).toEqual([]);
   });
@@ -332,7 +353,7 @@ describe('renderReport, in a browser', () => {
     async (window) => {
       const corpora = wholeReport().corpora.map((corpus) => ({
         ...corpus,
-        differences: { reference: 'hybrid', rows: sampleDifferences.slice(1, 3) },
+        differences: { reference: 'hybrid', rows: { microF: sampleDifferences.slice(1, 3) } },
       }));
       const { page } = await open(renderReport(sampleReport({ corpora, pages: [] })), window);
       const gaps = await page.locator('.chart').evaluateAll((charts) =>

@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
 import { rowSpan } from '../../shared/browser/spans.ts';
 import type { AnnotatedRow, OtherAnnotation } from '../annotation-data.ts';
-import { choose, headingsIn, keyOf } from './rows.ts';
+import { chooseNext, headingsIn, keyOf } from './rows.ts';
 import * as state from './state.ts';
 
-const { current, headings, page, rows, say } = state;
+const { headings, page, rows, say } = state;
 
 /** What is said of a row on which annotators differ. */
 export interface Difference {
@@ -52,9 +52,7 @@ export function dispute(row: AnnotatedRow): Difference | undefined {
 
 /** Goes to the next row with an open difference, behind the last one to the first. */
 export function nextDifference(): void {
-  const open = differences.value.flatMap((difference, r) => (difference?.isOpen ? [r] : []));
-  const next = open.find((r) => r > current.value) ?? open[0];
-  if (next !== undefined) choose(next);
+  chooseNext(differences.value.flatMap((difference, r) => (difference?.isOpen ? [r] : [])));
 }
 
 /** Says how many rows differ, or are decided, while annotators are compared. */

@@ -5,25 +5,24 @@ import { decide, keepOwn, takeTheirs, toggleAdjudication, toggleComparison } fro
 import { adjudicated, compared, sayDifferences } from './compare.ts';
 import { firstName, isAdjudicating, isCompared, otherName, page, secondName } from './state.ts';
 
-/** Differences to another annotator. */
+/** Differences to other annotators, where there are any. */
 export function Comparison() {
-  const hasOthers = othersOfPage().length > 0;
+  if (othersOfPage().length === 0) return null;
   return (
     <>
-      <Check id="differences" checked={isCompared.value} disabled={!hasOthers} onChange={toggleComparison}>
+      <Check id="differences" checked={isCompared.value} onChange={toggleComparison}>
         Differences (D)
       </Check>
-      {hasOthers && (
-        <Others name={otherName}>
-          <span class="hidden-text">Compare with annotator</span>
-        </Others>
-      )}
+      <Others name={otherName}>
+        <span class="hidden-text">Compare with annotator</span>
+      </Others>
       {compared.value && <Button onClick={takeTheirs}>Take theirs (T)</Button>}
+      <Adjudication />
     </>
   );
 }
 
-export function Adjudication() {
+function Adjudication() {
   const isAlone = othersOfPage().length < 2;
   return (
     <>

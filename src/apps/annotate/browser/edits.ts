@@ -5,17 +5,23 @@ import { counted, currentRow, headingsIn } from './rows.ts';
 import { change } from './saving.ts';
 import { type Headings, headings, rows } from './state.ts';
 
+/** Headings with some more, to which those that they lie on give way. */
+export function insert(all: readonly MarkedHeading[], more: Headings): MarkedHeading[] {
+  const gives = ({ start, end }: MarkedHeading): boolean =>
+    more.some((heading) => heading.start < end && start < heading.end);
+  return [...all.filter((heading) => !gives(heading)), ...more.map((heading) => ({ ...heading }))];
+}
+
 /** Marks a span as a heading, or unmarks the one that is there; others give way. */
 function toggle([start, end]: ViewSpan): void {
   if (end <= start) return;
   change((all) => {
     const same = all.find((heading) => heading.start === start);
     if (same && same.end === end) return all.filter((heading) => heading !== same);
-    const others = all.filter((heading) => heading.end <= start || heading.start >= end);
-    const before = others.findLast((heading) => heading.start < start);
+    const before = all.findLast((heading) => heading.end <= start);
     const depth = same?.depth ?? before?.depth ?? 0;
     const until = same?.until !== undefined && { until: same.until };
-    return [...others, { start, end, depth, separate: same?.separate ?? false, ...until }];
+    return insert(all, [{ start, end, depth, separate: same?.separate ?? false, ...until }]);
   });
 }
 
@@ -80,15 +86,14 @@ export function endAbove(): void {
 export function takeFrom(other: { headings: Headings }): void {
   const row = currentRow();
   if (!row) return;
-  const [from, to] = rowSpan(row);
   const theirs = headingsIn(row, other.headings);
-  change((all) => [
-    ...all.filter(({ start, end }) => {
-      const isHere = start >= from && start < to;
-      return !isHere && !theirs.some((heading) => heading.start < end && start < heading.end);
-    }),
-    ...theirs.map((heading) => ({ ...heading })),
-  ]);
+  change((all) => {
+    const here = headingsIn(row, all);
+    return insert(
+      all.filter((heading) => !here.includes(heading)),
+      theirs,
+    );
+  });
 }
 
 /** Canonical span of the selected words, when they lie in rows. */

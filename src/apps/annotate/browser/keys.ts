@@ -2,13 +2,13 @@ import { stepZoom } from '../../picture/zoom.tsx';
 import { decide, keepOwn, takeTheirs, toggleAdjudication, toggleComparison } from './adjudicate.ts';
 import { nextDifference } from './compare.ts';
 import { deeper, endAbove, markRow, markSelection, separate } from './edits.ts';
-import { beginFromSuggestion, step } from './opening.ts';
-import { choose } from './rows.ts';
+import { beginFromSuggestion, nextDoubt, step } from './opening.ts';
+import { choose, toggleHidden } from './rows.ts';
 import { redo, undo } from './saving.ts';
 import { current, page, rows, zoom } from './state.ts';
 import { toggleDone } from './status.ts';
 
-const keys: Readonly<Record<string, () => void>> = {
+const keys: Readonly<Record<string, () => unknown>> = {
   ArrowDown: () => choose(current.value + 1),
   ArrowUp: () => choose(current.value - 1),
   ArrowRight: () => deeper(1),
@@ -31,6 +31,8 @@ const keys: Readonly<Record<string, () => void>> = {
   '2': () => decide(1),
   k: keepOwn,
   b: beginFromSuggestion,
+  q: nextDoubt,
+  i: toggleHidden,
   f: toggleDone,
   '+': () => stepZoom(zoom, 1),
   '-': () => stepZoom(zoom, -1),
@@ -63,6 +65,8 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['L', 'begins another list, or goes on with the one before'],
   ['E', 'the item above ends before this row, or no longer does'],
   ['B', 'begin from the outline of the hybrid model; undo brings back what was there'],
+  ['Q', 'the next row that the model doubts: a heading with a probability of 20 to 80 %'],
+  ['I', 'show the rows of text that the page hides, or hide them'],
   ['U, Y', 'undo, redo'],
   ['P, N', 'page before, page after'],
   ['F', 'this page is done, or not yet'],

@@ -2,14 +2,15 @@ import './style.css';
 import { Button, Check, Terms } from '../../shared/browser/controls.tsx';
 import { showProgram } from '../../shared/browser/show-program.tsx';
 import { Agreement } from './agreement.tsx';
-import { Adjudication, Comparison } from './comparison.tsx';
+import { Comparison } from './comparison.tsx';
 import { keyHelp, listenToKeys } from './keys.ts';
-import { beginFromSuggestion, loadPages, step } from './opening.ts';
+import { beginFromSuggestion, loadPages, nextDoubt, step } from './opening.ts';
 import { Annotators, Filters, Note, Pages, Progress } from './pages.tsx';
 import { Picture } from './picture.tsx';
+import { rowAt, toggleHidden } from './rows.ts';
 import { Rows } from './rows-list.tsx';
 import { redo, undo } from './saving.ts';
-import { future, message, page, past, status, unsaved } from './state.ts';
+import { future, headings, message, page, past, showsHidden, status, unsaved } from './state.ts';
 import { toggleDone } from './status.ts';
 
 function App({ who }: { who: string }) {
@@ -28,6 +29,13 @@ function App({ who }: { who: string }) {
   );
 }
 
+const signs = [
+  ['‹', 'Previous (P)', () => step(-1)],
+  ['›', 'Next (N)', () => step(1)],
+  ['↶', 'Undo (U)', undo, past],
+  ['↷', 'Redo (Y)', redo, future],
+] as const;
+
 showProgram(App);
 listenToKeys();
 void loadPages();
@@ -35,44 +43,63 @@ void loadPages();
 function Header({ annotator }: { annotator: string }) {
   return (
     <header>
-      <div class="bar">
+      <div class="bar" id="controls">
         <h1>Annotate</h1>
         <Annotators annotator={annotator} />
+        <Filters />
+        <Pages />
+        {signs.map(([sign, name, act, needs]) => (
+          <Button
+            key={name}
+            aria-label={name}
+            title={name}
+            onClick={act}
+            disabled={needs?.value.length === 0}
+          >
+            {sign}
+          </Button>
+        ))}
+        {page.value?.suggests && (
+          <>
+            <Button onClick={beginFromSuggestion}>Begin from the model (B)</Button>
+            <Button title="To the next row that the model doubts" onClick={nextDoubt}>
+              Doubtful (Q)
+            </Button>
+          </>
+        )}
+        <Check id="finished" checked={status.value.done} onChange={toggleDone}>
+          Done (F)
+        </Check>
+        <Hidden />
+      </div>
+      <div class="bar">
         <Progress />
+        <Note />
+        <Comparison />
+        <details>
+          <summary>Keys</summary>
+          <Terms terms={keyHelp} />
+        </details>
+        <Agreement />
         <a href="/guide" target="_blank" rel="noreferrer">
           Guide
         </a>
         <output id="state">{message}</output>
         <output id="unsaved">{unsaved.value && `Headings are not saved: ${unsaved.value}`}</output>
       </div>
-      <div class="bar">
-        <Filters />
-        <Pages />
-        <Button onClick={() => step(-1)}>Previous (P)</Button>
-        <Button onClick={() => step(1)}>Next (N)</Button>
-        <Button onClick={undo} disabled={past.value.length === 0}>
-          Undo (U)
-        </Button>
-        <Button onClick={redo} disabled={future.value.length === 0}>
-          Redo (Y)
-        </Button>
-        {page.value?.suggests && (
-          <Button onClick={beginFromSuggestion}>Begin from the model's outline (B)</Button>
-        )}
-        <Check id="finished" checked={status.value.done} onChange={toggleDone}>
-          Done (F)
-        </Check>
-        <Comparison />
-        <Adjudication />
-      </div>
-      <div class="bar">
-        <Note />
-        <details>
-          <summary>Keys</summary>
-          <Terms terms={keyHelp} />
-        </details>
-        <Agreement />
-      </div>
     </header>
+  );
+}
+
+/** Switches rows of hidden text, and tells how many headings are among those that are not shown. */
+function Hidden() {
+  const { whole, others = [] } = page.value ?? {};
+  const all = [headings.value, ...others.map((other) => other.headings)].flat();
+  const starts = new Set(all.map(({ start }) => start).filter((start) => rowAt(start) < 0));
+  const count = starts.size === 1 ? ': 1 heading' : starts.size > 0 ? `: ${starts.size} headings` : '';
+  return (
+    <Check id="hidden" checked={showsHidden.value} disabled={!whole} onChange={toggleHidden}>
+      Hidden text (I){count}
+    </Check>
   );
 }

@@ -1,7 +1,9 @@
 import { batch } from '@preact/signals';
 import { get, reasonOf } from '../../shared/browser/ask.ts';
-import type { AnnotationView, MarkedHeading, PageEntry, PageList } from '../annotation-data.ts';
+import type { AnnotationView, PageEntry, PageList, SuggestedHeadings } from '../annotation-data.ts';
 import { sayDifferences } from './compare.ts';
+import { insert } from './edits.ts';
+import { chooseAt, chooseNext, rowAt } from './rows.ts';
 import { change, lastSave, save } from './saving.ts';
 import * as state from './state.ts';
 import { neighbour } from './status.ts';
@@ -61,7 +63,10 @@ function showPage(index: number, page: AnnotationView): void {
   const names = others.map(({ annotator }) => annotator);
   batch(() => {
     state.pageIndex.value = index;
+    // What an annotator has switched stays, from page to page.
+    if (!state.page.value) state.showsHidden.value = page.showsHidden;
     state.page.value = page;
+    state.suggested.value = null;
     state.headings.value = headings;
     state.current.value = 0;
     state.past.value = [];
@@ -101,14 +106,44 @@ function namedPage(): string | undefined {
   }
 }
 
-/** Puts the outline of the model in place of the headings; undo brings those back. */
+/**
+ * Puts the outline of the model in place of the headings, but of those in hidden text, which it does not read, and
+ * chooses its first; undo brings them back.
+ */
 export async function beginFromSuggestion(): Promise<void> {
+  const found = await suggestion();
+  if (!found) return;
+  change((all) =>
+    insert(
+      all.filter(({ start }) => rowAt(start, state.page.value?.rows) < 0),
+      found.headings,
+    ),
+  );
+  if (found.headings.length > 0) chooseAt(found.headings[0].start);
+}
+
+/** Goes to the next row that the model doubts, behind the last one to the first. */
+export async function nextDoubt(): Promise<void> {
+  const found = await suggestion();
+  if (!found) return;
+  const doubtful = found.doubts.map(([start]) => rowAt(start));
+  chooseNext(doubtful);
+  const place = doubtful.indexOf(state.current.value);
+  say(place < 0 ? 'The model doubts no row' : `Doubtful row ${place + 1} of ${doubtful.length}`);
+}
+
+/** What the model says of the open page, asked for once; undefined where it does not answer, or too late. */
+async function suggestion(): Promise<SuggestedHeadings | undefined> {
   const at = state.pageIndex.value;
+  if (state.suggested.value) return state.suggested.value;
   say('The model reads the page ...');
   try {
-    const { headings } = await get<{ headings: MarkedHeading[] }>(`/pages/${at}/suggestion`);
-    if (at === state.pageIndex.value) change(() => headings);
+    const found = await get<SuggestedHeadings>(`/pages/${at}/suggestion`);
+    if (at !== state.pageIndex.value) return undefined;
+    state.suggested.value = found;
+    return found;
   } catch (error) {
     if (at === state.pageIndex.value) say(`No outline: ${reasonOf(error)}`);
+    return undefined;
   }
 }

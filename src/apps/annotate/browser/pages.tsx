@@ -54,7 +54,7 @@ export function Filters() {
   };
   return (
     <Choice value={() => filter.value} options={Object.entries(filters)} onChoose={choose}>
-      Show
+      <span class="hidden-text">Show</span>
     </Choice>
   );
 }
@@ -67,7 +67,7 @@ export function Pages() {
   const open = (index: string): Promise<void> => loadPage(Number(index));
   return (
     <Choice id="page" value={() => String(pageIndex.value)} options={options} onChoose={open}>
-      Page
+      <span class="hidden-text">Page</span>
     </Choice>
   );
 }

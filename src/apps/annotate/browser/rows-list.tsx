@@ -6,15 +6,14 @@ import type { ViewRowBlock } from '../../view/view-page.ts';
 import type { AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
 import { type Difference, differences } from './compare.ts';
 import { markRow } from './edits.ts';
-import { choose, counted, headingsIn } from './rows.ts';
-import { current, headings, page, problems, rows } from './state.ts';
+import { choose, chooseAt, counted, headingsIn, rowAt } from './rows.ts';
+import { current, doubts, headings, problems, rows } from './state.ts';
 
 export function Rows() {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = 0;
-    list.current?.querySelector('div')?.focus();
-  }, [page.value]);
+    list.current?.querySelectorAll<HTMLElement>('[role=option]')[current.value]?.focus();
+  }, [rows.value]);
   let below = 0;
   return (
     <section aria-label="Rows">
@@ -28,14 +27,11 @@ export function Rows() {
       </div>
       <ul id="problems" class="problems" aria-live="polite">
         {problems.value.map(({ message, start }) => {
-          const index = rows.value.findIndex(({ blocks }) =>
-            blocks.some(({ span }) => span[0] <= start && start < span[1]),
-          );
-          const row = Math.max(0, index);
+          const row = rowAt(start);
           return (
             <li key={`${start} ${message}`}>
-              <Button class="link" onClick={() => choose(row)}>
-                Row {row + 1}: {message}
+              <Button class="link" onClick={() => chooseAt(start)}>
+                {row < 0 ? 'Hidden text' : `Row ${row + 1}`}: {message}
               </Button>
             </li>
           );
@@ -55,6 +51,7 @@ interface RowProps {
 
 function Row({ row, index, first, depth, difference }: RowProps) {
   const [start] = rowSpan(row);
+  const doubt = doubts.value.get(start);
   const isEnd = headings.value.some(({ until }) => until === start);
   const classes = [
     ...(first?.separate ? ['separate'] : []),
@@ -78,6 +75,7 @@ function Row({ row, index, first, depth, difference }: RowProps) {
           <Block key={block.span[0]} {...block} />
         ))}
         {difference && <span class="note"> {difference.text}</span>}
+        {doubt !== undefined && <span class="note"> heading by {Math.round(100 * doubt)} %</span>}
       </span>
     </div>
   );
@@ -92,25 +90,20 @@ function clickRow(event: MouseEvent, index: number): void {
   markRow(index, block ? [...blocks].indexOf(block) : 0, event.shiftKey);
 }
 
-/** Words of a block, headings in it marked, and its symbols, which have no offset. */
-function Block({ text, span, symbols = [] }: ViewRowBlock) {
-  // Tags and signs of layout are left out.
-  const shown = symbols.filter((symbol) => [...symbol].length === 1).join('');
+/** Words of a block, headings in it marked. */
+function Block({ text, span }: ViewRowBlock) {
   return (
-    <>
-      <span class="block" data-start={span[0]}>
-        {markedRuns(text, span[0]).map(({ words, isMarked }) => (isMarked ? <mark>{words}</mark> : words))}
-      </span>
-      {shown && <span class="symbols">{shown}</span>}
-    </>
+    <span class="block" data-start={span[0]}>
+      {markedRuns(text, span[0]).map(({ words, isMarked }) => (isMarked ? <mark>{words}</mark> : words))}
+    </span>
   );
 }
 
 /** A text in runs of letters that are in headings and that are not; what is no letter goes with the run before it. */
 function markedRuns(text: string, start: number): { words: string; isMarked: boolean }[] {
-  const runs = [{ words: '', isMarked: false }];
   const isInHeading = (at: number): boolean =>
     headings.value.some((heading) => heading.start <= at && at < heading.end);
+  const runs = [{ words: '', isMarked: isInHeading(start) }];
   let offset = start;
   for (const character of text) {
     const length = counted(character);

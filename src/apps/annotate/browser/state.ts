@@ -6,6 +6,7 @@ import type {
   MarkedHeading,
   PageAgreement,
   PageEntry,
+  SuggestedHeadings,
 } from '../annotation-data.ts';
 
 export type Headings = readonly MarkedHeading[];
@@ -39,8 +40,17 @@ export const message = signal('');
 /** Why headings are not saved; empty where they are. */
 export const unsaved = signal('');
 export const zoom = signal(1);
+/** Whether rows of hidden text are shown; those of a page that hides nothing are the same. */
+export const showsHidden = signal(false);
+/** What the model says of the page, once it was asked. */
+export const suggested = signal<SuggestedHeadings | null>(null);
 
-export const rows = computed((): readonly AnnotatedRow[] => page.value?.rows ?? []);
+export const rows = computed((): readonly AnnotatedRow[] => {
+  const { rows: seen = [], whole = seen } = page.value ?? {};
+  return showsHidden.value ? whole : seen;
+});
+/** Probability of being a heading of the rows that the model doubts, by start. */
+export const doubts = computed(() => new Map(suggested.value?.doubts));
 export const map = computed(() => textMap(page.value?.lines ?? []));
 
 export function say(text: string): void {

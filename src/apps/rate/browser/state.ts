@@ -25,7 +25,7 @@ export const wanted = signal(-1);
 /** The segmentation on the screen; without a view where it cannot be shown. */
 export const shown = signal<{ index: number; view: ItemView | null }>({ index: -1, view: null });
 export const areBlocksShown = signal(true);
-export const isWhole = signal(false);
+export const isWhole = signal(true);
 /** What was done last, or is being done. */
 export const message = signal('');
 

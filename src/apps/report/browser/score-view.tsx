@@ -68,13 +68,20 @@ export function ScoreView({ corpus, pages }: ScoreViewProps) {
         domain={[0, 1]}
         isDifference={false}
       />
-      {corpus.differences && <DifferenceChart corpus={corpus} pages={pages} />}
+      {corpus.differences?.lines[measure] && (
+        <DifferenceChart corpus={corpus} pages={pages} measure={measure} label={label} />
+      )}
     </>
   );
 }
 
-function DifferenceChart({ corpus, pages }: ScoreViewProps) {
-  const { reference, measure, lines } = corpus.differences ?? { reference: '', measure: '', lines: [] };
+function DifferenceChart({
+  corpus,
+  pages,
+  measure,
+  label,
+}: ScoreViewProps & { measure: string; label: string }) {
+  const { reference = '', lines: { [measure]: lines = [] } = {} } = corpus.differences ?? {};
   const drawn = useMemo(() => {
     const base = pages.methods.indexOf(reference);
     return lines
@@ -87,7 +94,7 @@ function DifferenceChart({ corpus, pages }: ScoreViewProps) {
         return { name, score, p, pages: own };
       })
       .sort((a, b) => b.score[0] - a.score[0]);
-  }, [corpus]);
+  }, [corpus, measure]);
   const values = drawn.flatMap(({ score: [value, low = value, high = value], pages: own }) => [
     ...[low, high],
     ...own.map((page) => page.value),
@@ -95,10 +102,10 @@ function DifferenceChart({ corpus, pages }: ScoreViewProps) {
   const step = 0.25;
   return (
     <ScoreChart
-      title={`Difference in ${measure}: each method minus ${reference}`}
+      title={`Difference in ${label}: each method minus ${reference}`}
       about={
-        'Convention: paper. Intervals by bootstrap over pages drawn in pairs; ' +
-        'p by a paired randomisation test, corrected by Holm.'
+        'Convention: paper. Intervals by bootstrap over pages drawn in pairs. Marks: difference in F of single pages.' +
+        (lines.some(({ p }) => p) ? ' p by a paired randomisation test, corrected by Holm.' : '')
       }
       lines={drawn}
       domain={[
