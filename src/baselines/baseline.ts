@@ -4,6 +4,8 @@ import type { BlockTree, Document, Structure } from '../page/index.ts';
 export interface Baseline {
   /** What the command line calls it. */
   name: string;
+  /** What windows and reports call it. */
+  label: string;
   summary: string;
   citation: string;
   /** What else than documents it needs. */

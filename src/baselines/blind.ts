@@ -5,6 +5,7 @@ import type { Baseline } from './baseline.ts';
 /** No headings: what silence scores. */
 export const noneBaseline = {
   name: 'none',
+  label: 'no headings',
   summary: 'no headings at all',
   citation: 'docs/scoring.md',
   run: (documents) =>
@@ -28,6 +29,7 @@ export function drawUniformStructure(rng: Rng, document: Document): Structure {
 /** Structures drawn blindly, one stream a document: what chance scores. */
 export const randomBaseline = {
   name: 'random',
+  label: 'random',
   summary: 'a structure drawn uniformly from all that fit the document',
   citation: 'docs/model.md#prior (the prior without its rules for rows)',
   run: (documents) => {
@@ -42,6 +44,7 @@ const priors = { p4: [5, 5], p6: [10, 90] } as const;
 /** Structures from the model's prior: what the model believes before it has read a word. */
 export const randomPriorBaseline = {
   name: 'random-prior',
+  label: 'random, from the prior',
   summary: "a structure drawn from the model's prior, row grammar and all",
   citation: 'docs/model.md#prior',
   run: (documents) => {

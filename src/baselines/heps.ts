@@ -38,6 +38,7 @@ const limits = {
  */
 export const hepsBaseline = {
   name: 'heps',
+  label: 'HEPS',
   summary:
     'texts of one style and tag path as sets, ordered by prominence, filtered, each heading the block behind it',
   citation: 'Manabe, Tajima 2015 (VLDB), sections 4.2 to 4.4, on rows instead of a page (docs/scoring.md)',

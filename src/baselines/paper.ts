@@ -52,6 +52,7 @@ export function runPaperInterpretation(
 /** The heading baseline of the paper: header tags, then the number of blocks in a row. */
 export const paperBaseline = {
   name: 'paper',
+  label: "paper's baseline",
   summary:
     'header tags h1 to h4; else a row of one block above a row of several (h7), or the first block of several (h8)',
   citation: 'Yoshida, Matsumoto, Kita, Nakagawa 2013, experiments; its wording as read in docs/scoring.md',

@@ -13,6 +13,7 @@ import {
 /** Rows that look the same and stand out against body text are sisters; the more they stand out, the higher. */
 export const prominenceBaseline = {
   name: 'prominence',
+  label: 'prominence',
   summary:
     'rows larger or bolder than most text, grouped by size and weight, the most prominent group highest',
   citation:

@@ -22,6 +22,7 @@ const seed = 1;
  */
 export const styleClustersBaseline = {
   name: 'style-clusters',
+  label: 'clusters of style',
   summary:
     'K-means on the visual style of blocks; the cluster with most text is content, the others are headings',
   citation:

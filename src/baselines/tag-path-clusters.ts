@@ -27,6 +27,7 @@ const mostPaths = 300;
  */
 export const tagPathClustersBaseline = {
   name: 'tag-path-clusters',
+  label: 'clusters of tag paths',
   summary: 'tag paths that occur together are the records of a list; the first text of a record heads it',
   citation:
     'Miao, Tatemura, Hsiung, Sawires, Moser 2009, with average linkage for spectral clustering (docs/scoring.md)',

@@ -9,6 +9,7 @@ const all: ReadonlySet<string> = new Set(headerTags);
 /** Header tags alone: what a page says of its structure in so many words. */
 export const tagsBaseline = {
   name: 'tags',
+  label: 'header tags',
   summary: 'header tags h1 to h6 are the headings, and their numbers the levels',
   citation: 'HTML Living Standard, section 4.3.11 (headings and outlines)',
   run: (documents) =>
@@ -21,6 +22,7 @@ export const tagsBaseline = {
  */
 export const tagPathsBaseline = {
   name: 'tag-paths',
+  label: 'tag paths',
   summary: 'rows that start with the same tag path are headings of one level, if most of them head something',
   citation: 'after Miao, Tatemura, Hsiung, Sawires, Moser 2009, much simplified (docs/scoring.md)',
   run: (documents) => documents.map(tagPathStructure),

@@ -57,6 +57,7 @@ export const typographicRules: readonly { name: string; find: HeadingRule }[] = 
 /** What a reader sees at once: header tags, terms, bold, colons. */
 export const typographicBaseline = {
   name: 'typographic',
+  label: 'plain typography',
   summary: 'header tags, definition terms, short bold rows, short starts of rows in bold or before a colon',
   citation: 'docs/scoring.md',
   run: (documents) =>

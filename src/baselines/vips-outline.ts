@@ -12,6 +12,7 @@ interface Stretch {
 /** The block tree read as an outline: the first row of every block heads the rest of it. */
 export const vipsOutlineBaseline = {
   name: 'vips-outline',
+  label: 'VIPS tree',
   summary: 'the first row of every visual block heads the rest of the block; needs block trees',
   citation: 'Cai, Yu, Wen, Ma 2003 (MSR-TR-2003-79); that a block begins with its heading: docs/scoring.md',
   needs: 'blockTrees',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { baselines, findBaseline } from '../../src/baselines/index.ts';
 import { createRng } from '../../src/math/index.ts';
@@ -29,6 +30,14 @@ function randomDocument(id: string): Document {
   });
   return documentSchema.parse({ ...document(...rows), id });
 }
+
+it('baselines are called as in the experiment of the corpus', () => {
+  const { methods } = JSON.parse(readFileSync(resolve('corpus/experiment.json'), 'utf8'));
+  const named = new Map<string, string>();
+  for (const { name, baseline } of methods) if (baseline && !named.has(baseline)) named.set(baseline, name);
+  expect(named.size).toBeGreaterThan(9);
+  for (const [name, label] of named) expect(findBaseline(name).label).toBe(label);
+});
 
 describe('baselines', () => {
   const documents = Array.from({ length: 300 }, (_, d) => randomDocument(`d${d}`));

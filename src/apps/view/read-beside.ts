@@ -50,10 +50,10 @@ export function readBeside(
   { tree, document, textOf }: ReadRows = readRows(page, usualTree(trees)),
 ): ReadBeside {
   const methods = names.map((name) => {
-    const { summary, run } = findBaseline(name);
+    const { label, summary, run } = findBaseline(name);
     const [structure] = run([document], new Map([[document.id, tree]]));
     return methodView(
-      { name, about: summary, rows: 0 },
+      { name: label, about: summary, rows: 0 },
       document,
       structureLists(document, structure),
       textOf,

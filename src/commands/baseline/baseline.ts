@@ -9,7 +9,9 @@ interface Options extends ShardOptions {
   blocks?: string;
 }
 
-const methods = Object.values(baselines).map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`);
+const methods = Object.values(baselines).map(
+  ({ name, label, summary }) => `  ${name.padEnd(17)} ${label}: ${summary}`,
+);
 const help = `
 Methods:
 ${methods.join('\n')}

@@ -97,7 +97,7 @@ describe('view page --out file', () => {
     await tab.keyboard.press('c');
     await expect.poll(() => tab.locator('.counts').count()).toBe(0);
     await tab.keyboard.press('c');
-    await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('heps');
+    await expect.poll(() => tab.getByLabel('beside').inputValue()).toBe('HEPS');
     await expectFit(tab);
     expect(complaints).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('view page --out file', () => {
   it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
     for (const window of windows) {
       const { tab, complaints } = await open(window);
-      await tab.getByLabel('beside').selectOption('heps');
+      await tab.getByLabel('beside').selectOption('HEPS');
       await tab.locator('[role=treeitem]').nth(3).focus();
       for (const key of ['1', '2', '3']) {
         await tab.keyboard.press(key);
