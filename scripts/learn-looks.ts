@@ -16,8 +16,9 @@ import {
   parseSampleConfig,
   runChains,
 } from '../src/bayes/inside/index.ts';
+import { viewDocument } from '../src/hybrid/index.ts';
 import { pageRows } from '../src/pipeline/index.ts';
-import { readLooks, viewDocument } from '../src/pipeline/inside/index.ts';
+import { readLooks } from '../src/pipeline/inside/index.ts';
 import { readPages } from '../src/pipeline/pages/index.ts';
 import { markSentenceRows } from '../src/rows/index.ts';
 import { writeAtomic } from '../src/store/index.ts';

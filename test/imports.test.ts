@@ -72,6 +72,10 @@ const outside =
   /\b(?:setImmediate|setTimeout|setInterval|queueMicrotask|performance\.|Date\.now|new Date\(\)|Math\.random|process\.|console\.)/;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const packagesFolder = resolve(src, '../packages');
+const packageFiles = readdirSync(packagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^\w+\/src\/.*\.tsx?$/.test(file),
+);
 const imports = files.flatMap((file) =>
   targetsOf(join(src, file)).map((target) => ({ file, folder: folderOf(file), target })),
 );
@@ -91,6 +95,33 @@ function targetsOf(path: string): string[] {
 /** A source file but for its comments. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
+/**
+ * Strongly connected components of more than one file, or of one that imports itself.
+ * @see Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972)
+ */
+function circlesOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const number = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string): number => {
+    const own = number.size;
+    number.set(file, own);
+    const place = open.push(file) - 1;
+    let lowest = own;
+    for (const target of edges.get(file) ?? []) {
+      const known = number.get(target);
+      if (known === undefined) lowest = Math.min(lowest, visit(target));
+      else if (open.includes(target)) lowest = Math.min(lowest, known);
+    }
+    if (lowest < own) return lowest;
+    const component = open.splice(place);
+    if (component.length > 1 || edges.get(file)?.includes(file)) circles.push(component.sort());
+    return lowest;
+  };
+  for (const file of edges.keys()) if (!number.has(file)) visit(file);
+  return circles;
 }
 
 it('finds the source files', () => {
@@ -148,10 +179,9 @@ it('a command imports no other command, only what commands share', () => {
 });
 
 it('the core imports no package of its own, and packages reach the core by its name', () => {
-  const packages = resolve(src, '../packages');
-  const inPackages = readdirSync(packages, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^\w+\/src\/.*\.tsx?$/.test(file))
-    .flatMap((file) => targetsOf(join(packages, file)).map((target) => ({ file, target })));
+  const inPackages = packageFiles.flatMap((file) =>
+    targetsOf(join(packagesFolder, file)).map((target) => ({ file, target })),
+  );
   expect(inPackages.length).toBeGreaterThan(100);
   const leaving = inPackages.filter(({ file, target }) => {
     const own = /^\w+\/src\//.exec(file)?.[0] ?? '';
@@ -173,6 +203,28 @@ it('nothing in src or test imports an experiment or a benchmark', () => {
       .map(({ file, to }) => `${relative(root, file)}: ${relative(root, to)}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it('finds circles, each once', () => {
+  const edges = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d'], f: ['f'], g: ['a', 'f'] };
+  expect(circlesOf(new Map(Object.entries(edges)))).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
+});
+
+it('no files of src or of a package import each other in a circle, by values or by types', () => {
+  const all = [
+    ...files.map((file) => join(src, file)),
+    ...packageFiles.map((file) => join(packagesFolder, file)),
+  ];
+  const known = new Set(all);
+  // gibbs/ names files without their ending.
+  const edges = all.map((file): [string, string[]] => {
+    const paths = targetsOf(file).map((target) => resolve(dirname(file), target));
+    return [file, paths.flatMap((path) => [path, `${path}.ts`].filter((one) => known.has(one)))];
+  });
+  expect(edges.length).toBeGreaterThan(100);
+  expect(edges.flatMap(([, targets]) => targets).length).toBeGreaterThan(edges.length);
+  const circles = circlesOf(new Map(edges)).map((circle) => circle.map((file) => relative(src, file)));
+  expect(circles).toEqual([]);
 });
 
 it('every folder of src has a row', () => {

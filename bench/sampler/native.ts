@@ -24,7 +24,7 @@ import {
   parseSampleConfig,
   sweepDocument,
 } from '../../src/bayes/inside/index.ts';
-import { createRng } from '../../src/math/index.ts';
+import { createRng, Rng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { benchMachine } from './bench-machine.ts';
 import { madeCorpus } from './made-corpus.ts';
@@ -145,8 +145,7 @@ async function compare(name: string, documents: Document[]) {
   function sweepHere(work: typeof sweepDocument, changed = false): Timed {
     const { alpha } = state.parameters;
     const others = { ...state.parameters, alpha: perClass((name) => 2 * alpha[name]) };
-    const rng = createRng('native');
-    rng.restoreState(start);
+    const rng = new Rng(start);
     const own = copiesInside(kernel, corpus, begin);
     const least = Array.from({ length: Math.ceil(own.length / part) }, () => Number.POSITIVE_INFINITY);
     for (let s = 0; s < warmUp + sweeps; s++) {

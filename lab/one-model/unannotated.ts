@@ -15,8 +15,9 @@ import {
   withLearntParameters,
 } from '../../src/bayes/inside/index.ts';
 import { measurePages, type ScoredPage } from '../../src/eval/index.ts';
+import { viewDocument } from '../../src/hybrid/index.ts';
 import { type Structure, structureLists } from '../../src/page/index.ts';
-import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
+import { readLooks } from '../../src/pipeline/inside/index.ts';
 import { modelPresets, parseModelConfig, sampleStructures } from '../../src/pipeline/model/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { pairedDifference, scorePage } from '../hybrid-gold/page-scores.ts';

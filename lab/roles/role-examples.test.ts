@@ -8,17 +8,13 @@ import { fitForests } from '../segment-weights/fit-forests.ts';
 import { roleExamples, roleGrowing } from './role-examples.ts';
 
 const link = (y: number, words: string) =>
-  box('li', [0, y, 200, 20], [box('a', [0, y, 100, 20], [text(words, [0, y, 100, 20])])]);
+  box('li', 0, y, 200, 20, [box('a', 0, y, 100, 20, [text(words, [0, y, 100, 20])])]);
 
 /** A menu above a paragraph. */
 const page = buildPage(
   [
-    box('ul', [0, 0, 1000, 60], [link(0, 'Home'), link(20, 'Maps'), link(40, 'Contact')]),
-    box(
-      'p',
-      [0, 100, 1000, 400],
-      [text('A town, old and long, lies by it. '.repeat(18), [0, 100, 1000, 400])],
-    ),
+    box('ul', 0, 0, 1000, 60, [link(0, 'Home'), link(20, 'Maps'), link(40, 'Contact')]),
+    box('p', 0, 100, 1000, 400, [text('A town, old and long, lies by it. '.repeat(18), [0, 100, 1000, 400])]),
   ],
   [0, 0, 1000, 500],
 );

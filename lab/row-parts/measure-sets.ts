@@ -9,8 +9,8 @@ import {
   structureLists,
   structureProblems,
 } from '../../src/page/index.ts';
-import { goldStructure } from '../../src/pipeline/index.ts';
 import { pairedDifference } from '../hybrid-gold/page-scores.ts';
+import { goldStructure } from './gold-structure.ts';
 
 /** A page with rows as decided by a model that has not seen it, without headings inside rows and with them. */
 export interface DecidedPage {

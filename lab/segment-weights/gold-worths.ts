@@ -3,7 +3,7 @@ import {
   type BlockCandidate,
   pageContents,
   type VisiblePage,
-  type Worth,
+  type Worths,
 } from '../../src/vips/inside/index.ts';
 
 /** Rectangles may reach this far over others that hold them; CSS pixels. */
@@ -18,7 +18,7 @@ export function goldWorths(
   view: VisiblePage,
   candidates: readonly BlockCandidate[],
   gold: readonly Rect[],
-): Worth[] {
+): Record<keyof Worths, number>[] {
   const { nodes } = view.page;
   const { own, pageArea } = pageContents(view);
   const parts = nodes.map((): Map<number, number> | undefined => undefined);

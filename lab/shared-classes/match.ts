@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { type Forecast, reliability } from '../../src/eval/index.ts';
+import { viewDocument } from '../../src/hybrid/index.ts';
 import { createRng, drawCategorical, logRising } from '../../src/math/index.ts';
 import {
   type Document,
@@ -17,7 +18,7 @@ import {
   structureLists,
 } from '../../src/page/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
-import { readLooks, viewDocument } from '../../src/pipeline/inside/index.ts';
+import { readLooks } from '../../src/pipeline/inside/index.ts';
 import { inferDocument, inferenceConfig } from '../../src/pipeline/model/index.ts';
 import { histories } from '../tracking/histories.ts';
 import { judgeExtent, likeness, sharedLength } from '../tracking/judge-extent.ts';

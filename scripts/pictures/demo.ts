@@ -9,17 +9,16 @@ const links = [
   { href: 'notebooks/index.html', text: 'Notebooks: how it works, step by step' },
 ];
 
-/** The demo: a page of the corpus and what is found on it; and, on a phone, where it was chosen. */
+/** The demo: the page that it opens with and what is found on it; and, on a phone, where another is chosen. */
 export async function picturesOfDemo(studio: Studio): Promise<void> {
   const file = join(studio.folder(), 'index.html');
   writeFileSync(file, await demoHtml(links));
   const choose: Show = async (tab) => {
     await tab.goto(pathToFileURL(file).href);
-    await tab.getByLabel('Example').selectOption('en-barometer-museum');
+    await tab.getByRole('button', { name: 'Another page' }).click();
   };
-  const show: Show = async (tab, look) => {
-    await choose(tab, look);
-    await tab.getByRole('button', { name: 'Show it' }).first().click();
+  const show: Show = async (tab) => {
+    await tab.goto(pathToFileURL(file).href);
     await tab.locator('.live iframe').waitFor();
     await tab.locator('[role=treeitem]').nth(2).hover();
     await tab.evaluate(() => scrollTo(0, 0));

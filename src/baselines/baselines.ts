@@ -6,8 +6,8 @@ export type BaselineName = (typeof table)[keyof typeof table]['name'];
 
 const all: readonly (Baseline & { name: BaselineName })[] = Object.values(table);
 
-/** The baselines by name, in the order of the table; a new one is a file that exports a {@link Baseline} and a line of `table.ts`. */
-export const baselines = Object.fromEntries(all.map((one) => [one.name, one])) as Readonly<
+/** The baselines in the order of their names; a new one is a file that exports a {@link Baseline} and a line of `table.ts`. */
+export const baselines = Object.fromEntries(all.map((one) => [one.name, one] as const).sort()) as Readonly<
   Record<BaselineName, Baseline>
 >;
 

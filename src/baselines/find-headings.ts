@@ -50,3 +50,14 @@ export function openingElement(view: BaselineRow, names: ReadonlySet<string>): E
   const innermost = view.elements[0].findLast(({ name }) => names.has(name));
   return innermost && !view.before.includes(innermost) ? innermost : undefined;
 }
+
+/** Header tags, highest first. */
+export const headerTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+/** The heading that a header tag makes of the start of a row, at the tag's level. */
+export function headerTagHeading(view: BaselineRow, tags: ReadonlySet<string>): LeveledHeading | undefined {
+  const header = openingElement(view, tags);
+  if (!header) return undefined;
+  const bound = leadingBlocks(view, (elements) => elements.includes(header));
+  return { level: Number(header.name.slice(1)), bound };
+}

@@ -1,7 +1,6 @@
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
-import { findHeadings } from './find-headings.ts';
-import { headerTagHeading, headerTags } from './header-tag.ts';
+import { findHeadings, headerTagHeading, headerTags } from './find-headings.ts';
 
 /** One way to read the paper's sentence about its baseline. */
 export interface PaperInterpretation {

@@ -2,8 +2,13 @@ import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { type BlockLook, blockLook, elementLooks } from './block-look.ts';
 import { type EnclosingElement, enclosingElements } from './enclosing-elements.ts';
-import { type Candidate, groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
-import { mostText } from './most-text.ts';
+import {
+  type Candidate,
+  groupStructure,
+  headingGroups,
+  keyedCandidates,
+  mostText,
+} from './heading-groups.ts';
 
 /** Rows that look the same and stand out against body text are sisters; the more they stand out, the higher. */
 export const prominenceBaseline = {

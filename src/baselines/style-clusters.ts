@@ -3,8 +3,13 @@ import type { Document, Look as PageLook, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { blockLook } from './block-look.ts';
 import { enclosingElements } from './enclosing-elements.ts';
-import { type Candidate, groupStructure, headingGroups, keyedCandidates } from './heading-groups.ts';
-import { mostText } from './most-text.ts';
+import {
+  type Candidate,
+  groupStructure,
+  headingGroups,
+  keyedCandidates,
+  mostText,
+} from './heading-groups.ts';
 
 /** Clusters a page's text is divided into, body text among them; set before it was measured, see docs/scoring.md. */
 const clusters = 5;

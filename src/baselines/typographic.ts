@@ -5,10 +5,11 @@ import {
   type BaselineRow,
   findHeadings,
   type HeadingRule,
+  headerTagHeading,
+  headerTags,
   leadingBlocks,
   openingElement,
 } from './find-headings.ts';
-import { headerTagHeading, headerTags } from './header-tag.ts';
 
 const headers: ReadonlySet<string> = new Set(headerTags);
 const terms: ReadonlySet<string> = new Set(['dt']);

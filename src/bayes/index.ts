@@ -1,7 +1,12 @@
 /** What other folders may import; what of it is public, src/index.ts says. */
 
-export type { IndexedDocument, LearntParents, OrderedRow, SampledDocument } from './corpus/corpus.ts';
-export type { PreparedCorpus } from './corpus/prepare-corpus.ts';
+export type {
+  IndexedDocument,
+  LearntParents,
+  OrderedRow,
+  PreparedCorpus,
+  SampledDocument,
+} from './corpus/corpus.ts';
 export { autocorrelation } from './diagnostics/autocovariance.ts';
 export { type Diagnosis, diagnoseChains, diagnoseTrace } from './diagnostics/diagnose-chains.ts';
 export { type ChainDraws, poolRanks } from './diagnostics/rank-normalise.ts';

@@ -1,5 +1,6 @@
-import type { ComputedStyle } from '../page/index.ts';
+import type { ComputedStyle, Page } from '../page/index.ts';
 import { blend, type Color, colorHex, parseColor } from './css-color.ts';
+import { getOrInsert } from './get-or-insert.ts';
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;
 
@@ -97,4 +98,26 @@ function decorations(value: (name: string) => string, inherited: readonly string
     .filter((line) => line !== 'none' && line !== '');
   if (own.length === 0) return separate ? [] : inherited;
   return [...new Set([...(separate ? [] : inherited), ...own])].sort();
+}
+
+/** Styles without repetition; what is the same in the browser's answer is read only once. */
+export class StyleTable {
+  readonly all: Page['styles'] = [];
+  readonly #indexes = new Map<string, number>();
+  readonly #seen = new Map<InheritedStyle, Map<string, { index: number; inherited: InheritedStyle }>>();
+  readonly #shared = new Map<string, InheritedStyle>();
+
+  add(
+    values: readonly number[],
+    above: InheritedStyle,
+    string: (index: number) => string,
+  ): { index: number; inherited: InheritedStyle } {
+    const key = values.join();
+    const seen = getOrInsert(this.#seen, above, () => new Map());
+    return getOrInsert(seen, key, () => {
+      const { style, inherited } = readStyle(values.map(string), above);
+      const index = getOrInsert(this.#indexes, JSON.stringify(style), () => this.all.push(style) - 1);
+      return { index, inherited: getOrInsert(this.#shared, JSON.stringify(inherited), () => inherited) };
+    });
+  }
 }

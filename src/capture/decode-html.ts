@@ -27,8 +27,8 @@ const undeclared = 'undeclared';
 export function decodeHtml(bytes: Uint8Array, contentType?: string): DecodedHtml {
   const charset = headerCharset(contentType);
   const declared = declaredEncoding(bytes, charset);
-  const text = declared === undefined ? undefined : decode(bytes, declared);
-  if (declared === undefined || text === undefined) return sniffContents(bytes);
+  if (declared === undefined) return sniffContents(bytes);
+  const { text } = decodeAs(declared, bytes);
   const byMetaOnly = charset === undefined && getBOMEncoding(bytes) === null;
   if (
     byMetaOnly &&
@@ -47,27 +47,16 @@ function headerCharset(contentType: string | undefined): string | undefined {
   return parts?.[1] ?? parts?.[2];
 }
 
+/** The name that is declared, unless it is `replacement`, the one that no decoder serves. */
 function declaredEncoding(bytes: Uint8Array, transportLayerEncodingLabel?: string): string | undefined {
   try {
     const name = sniffDeclared(bytes, { transportLayerEncodingLabel, defaultEncoding: undeclared });
-    return name === undeclared ? undefined : name;
+    return name === undeclared || name === 'replacement' ? undefined : name;
   } catch (error) {
     // The sniffer reads behind the end of `content="text/html; charset="`, which declares nothing.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
-}
-
-/** Text, or undefined for names that no decoder serves, such as `replacement`. */
-function decode(bytes: Uint8Array, encoding: string): string | undefined {
-  let decoder: TextDecoder;
-  try {
-    decoder = new TextDecoder(encoding);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-  return decoder.decode(bytes);
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): DecodedHtml {

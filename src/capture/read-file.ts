@@ -1,13 +1,14 @@
 import { dirname } from 'node:path';
 import { closestIssues, type Page, pageSchema, type Span } from '../page/index.ts';
+import { plainTextClass } from '../page/inside/index.ts';
 import { checkBytes } from './check-bytes.ts';
+import { decodeHtml } from './decode-html.ts';
 import { SourceError } from './errors.ts';
-import { mhtmlSources } from './mhtml-sources.ts';
 import { openFile } from './open-file.ts';
+import { mhtmlSources } from './read-mhtml.ts';
 import { readStream } from './read-stream.ts';
 import { readWarc } from './read-warc.ts';
 import type { Source } from './source.ts';
-import { textPage } from './text-page.ts';
 
 /** A page's JSON, styles and rectangles included, is some 10 to 30 times as long as its HTML. */
 const jsonFactor = 30;
@@ -94,4 +95,17 @@ function pageProblems(page: Page): string[] {
     checkStyle(where, fragment.style);
   });
   return problems;
+}
+
+/**
+ * A plain text as the page that a browser shows of it: one `pre` with the text as it is, so that its lines are rows and
+ * its letters are the canonical text.
+ * @param bytes in any encoding that pages may be in; without a byte order mark it is guessed from the bytes
+ * @returns HTML in UTF-8
+ */
+export function textPage(bytes: Uint8Array): Uint8Array {
+  const text = decodeHtml(bytes).text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  // The first line feed in a pre is no part of it.
+  const html = `<!DOCTYPE html><meta charset="utf-8"><pre class="${plainTextClass}">\n${text}</pre>\n`;
+  return new TextEncoder().encode(html);
 }

@@ -1,11 +1,10 @@
-import { type HiddenBy, nodePaths, type Page, type TextLine } from '../page/index.ts';
+import { nodePaths, type Page } from '../page/index.ts';
 import type { RawNode, RawPage } from './build-page.ts';
-import { type InheritedStyle, styleProperties } from './computed-style.ts';
+import { type InheritedStyle, StyleTable, styleProperties } from './computed-style.ts';
 import { white } from './css-color.ts';
 import { type Collected, readDocument } from './read-document.ts';
 import { paintProperties } from './seen/index.ts';
 import type { Snapshot } from './snapshot.ts';
-import { StyleTable } from './style-table.ts';
 
 /** What is asked of the browser: one answer holds the trees, their boxes and their styles. */
 export const snapshotQuery = {
@@ -29,22 +28,12 @@ export function readSnapshot(snapshot: Snapshot): Pick<RawPage, 'nodes' | 'style
     ...{ nodes: [], styles: new StyleTable(), lines: new Map(), hidden: new Map() },
   };
   readDocument(all, { index: 0, place: { x: 0, y: 0 }, frame: -1, inherited: root });
-  const { nodes, styles, lines, hidden } = all;
-  return { nodes, styles: styles.all, fragments: visibleText(nodes, styles.all, lines, hidden) };
+  return { nodes: all.nodes, styles: all.styles.all, fragments: visibleText(all) };
 }
 
-/**
- * Text nodes that are laid out to be seen, with their lines, in document order, and what hides them nevertheless.
- * @param linesOf lines by index in `nodes`
- * @param hiddenBy why text nodes are not seen, by index in `nodes`; without those that are
- */
-function visibleText(
-  nodes: readonly RawNode[],
-  styles: Page['styles'],
-  linesOf: ReadonlyMap<number, TextLine[]>,
-  hiddenBy: ReadonlyMap<number, HiddenBy>,
-): RawPage['fragments'] {
-  const hidden = hiddenNodes(nodes, styles);
+/** Text nodes that are laid out to be seen, with their lines, in document order, and what hides them nevertheless. */
+function visibleText({ nodes, styles, lines: linesOf, hidden: hiddenBy }: Collected): RawPage['fragments'] {
+  const hidden = hiddenNodes(nodes, styles.all);
   const fragments: RawPage['fragments'] = [];
   const paths = nodePaths(nodes);
   for (const [node, boxes] of linesOf) {

@@ -11,8 +11,8 @@ import { SourceError } from './errors.ts';
 import { findFiles } from './find-files.ts';
 import { gzipMagic } from './gzip-member.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
-import { mhtmlSources } from './mhtml-sources.ts';
 import { readFile } from './read-file.ts';
+import { mhtmlSources } from './read-mhtml.ts';
 import { peek, readStream } from './read-stream.ts';
 import { readUrl } from './read-url.ts';
 import { readWarc } from './read-warc.ts';
@@ -65,12 +65,14 @@ async function* readEach(
     const found = files.get(name);
     if (name === '-') yield* withErrors(name, readStdin(stdin ?? process.stdin, maxBytes));
     else if (!found) {
-      yield await readUrl(name, { ...limits, allowPrivate }).catch((error) => asSourceError(name, error));
+      const page = await readUrl(name, { ...limits, allowPrivate }).catch((error) =>
+        asSourceError(name, error),
+      );
+      if (page) yield page;
     } else if ('error' in found) yield asSourceError(name, found.error);
     else
-      for (const { path, id, root: folder } of found) {
+      for (const { path, id, root: folder } of found)
         yield* withErrors(path, readFile(path, id, folder, maxBytes));
-      }
   }
 }
 

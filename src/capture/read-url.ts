@@ -11,6 +11,8 @@ export interface ReadUrlOptions extends CaptureLimits {
   allowPrivate: boolean;
   /** Whether a feed will do too; its `contentType` is one of {@link feedTypes}. */
   feeds?: boolean | undefined;
+  /** What its server said of the state that is known. */
+  known?: Validators | undefined;
 }
 
 const htmlTypes = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
@@ -20,23 +22,16 @@ export const feedTypes = /^(?:application\/(?:rss\+xml|atom\+xml|rdf\+xml|xml)|t
 
 /**
  * Reads what is at an address of the web.
+ * @returns undefined where what is known still holds
  * @throws SourceError naming the address and the problem
  */
-export async function readUrl(
-  name: string,
-  options: ReadUrlOptions & { known: Validators | undefined },
-): Promise<Source | undefined>;
-export async function readUrl(name: string, options: ReadUrlOptions): Promise<Source>;
-export async function readUrl(
-  name: string,
-  options: ReadUrlOptions & { known?: Validators | undefined },
-): Promise<Source | undefined> {
+export async function readUrl(name: string, options: ReadUrlOptions): Promise<Source | undefined> {
   if (!/^https?:/i.test(name)) throw new SourceError(name, 'expected an http or https address');
   const pages = 'text/html,application/xhtml+xml';
   const accept = options.feeds
     ? `${pages},application/atom+xml,application/rss+xml,application/xml;q=0.9,text/xml;q=0.9`
     : pages;
-  const answer = await fetchUrl(name, { ...options, known: options.known, accept });
+  const answer = await fetchUrl(name, { ...options, accept });
   if (!answer) return undefined;
   const { url, bytes, contentType, validators } = answer;
   const isFeed = options.feeds === true && feedTypes.test(contentType);

@@ -24,13 +24,12 @@ export {
   sourceHelp,
   sourceSettings,
 } from './shared/capture-options.ts';
+export { queueUrlOption } from './shared/common-options.ts';
 export type { GoldSet } from './shared/gold/gold-set.ts';
-export { learningCache } from './shared/gold/learning-cache.ts';
-export { keptLearning } from './shared/gold/learning-effects.ts';
+export { keptLearning, learningCache } from './shared/gold/learning-effects.ts';
 export { loadGoldPages } from './shared/gold/load-gold-pages.ts';
 export { readGold } from './shared/gold/read-gold.ts';
 export type { SampleEngine } from './shared/packages.ts';
-export { queueUrlOption } from './shared/queue-url-option.ts';
 export type {
   Exhibit,
   ExhibitPicture,

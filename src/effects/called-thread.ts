@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { isBuiltOf } from './program-hash.ts';
@@ -68,8 +68,9 @@ export function answerCalls(port: MessagePort | null, functions: object): void {
 /** Where a thread's source file was built; a program that runs from source, as tests do, needs a build of that source. */
 function builtFile(entry: URL): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL(entry.href.replace(/\.ts$/, '.js'));
-  const [, folder, name] = /^(.*)\/src\/.*?([^/]*)\.ts$/.exec(fileURLToPath(entry)) ?? [];
+  const file = fileURLToPath(entry);
+  const folder = file.slice(0, file.lastIndexOf(`${sep}src${sep}`));
   const program = join(folder, 'dist/program');
   if (!isBuiltOf(folder)) throw new Error(`${program}: not built of this source (run npm run build)`);
-  return pathToFileURL(join(program, `${name}.js`));
+  return pathToFileURL(join(program, basename(file).replace(/ts$/, 'js')));
 }

@@ -12,8 +12,7 @@ export {
 export { filesBelow } from './files-below.ts';
 export { inTurn, type Turns } from './in-turn.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
-export { codeHash, programHash } from './program-hash.ts';
-export { sha256 } from './sha256.ts';
+export { codeHash, programHash, sha256 } from './program-hash.ts';
 export { isNameTooLong, systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';
 export { version } from './version.ts';

@@ -71,7 +71,7 @@ export function codeHash(folders: readonly string[], root?: string): string {
 }
 
 function joined(hashes: readonly string[]): string {
-  return createHash('sha256').update(hashes.join()).digest('hex');
+  return sha256(hashes.join());
 }
 
 function hashFiles(root: string, folders: readonly string[], wanted: RegExp): string {
@@ -84,4 +84,9 @@ function hashFiles(root: string, folders: readonly string[], wanted: RegExp): st
     }
   }
   return hash.digest('hex');
+}
+
+/** SHA-256 in hex. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -12,6 +12,20 @@ export interface Interval {
   resamples: number;
 }
 
+/** Ends of an interval, and the coverage aimed at. */
+export type MeasureInterval = Pick<Interval, 'low' | 'high' | 'level'>;
+
+/** Options of an interval; see `bootstrapInterval`. */
+export interface IntervalOptions {
+  /** Coverage aimed at, 0 to 1, both excluded; default 0.95. */
+  level?: number | undefined;
+  /** Samples drawn, an integer >= 1; default 2,000. */
+  resamples?: number | undefined;
+}
+
+/** Samples of the intervals in tables: their ends are then good to about a hundredth of their width. */
+export const tableResamples = 2_000;
+
 /**
  * Percentile bootstrap interval of a statistic over independent values, documents as a rule.
  * @param rng drawn from once a value and resample

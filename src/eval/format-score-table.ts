@@ -1,6 +1,6 @@
+import type { MeasureInterval } from './bootstrap-interval.ts';
 import type { ConventionName } from './conventions.ts';
 import { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
-import type { MeasureInterval } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice, type MeasureName, mainMeasures } from './measures/index.ts';
 import type { ScoredMethod } from './score-methods.ts';
 import { summarisePages } from './summarise-pages.ts';

@@ -1,7 +1,15 @@
-export { type Agreement, setAgreement } from './agreement/agreement.ts';
-export type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
-export { bootstrapInterval, type Interval } from './bootstrap-interval.ts';
-export { calibrationError } from './calibration-error.ts';
+export {
+  type Agreement,
+  type ComparedPage,
+  type CountAgreement,
+  setAgreement,
+} from './agreement/agreement.ts';
+export {
+  bootstrapInterval,
+  type Interval,
+  type IntervalOptions,
+  type MeasureInterval,
+} from './bootstrap-interval.ts';
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventions } from './conventions.ts';
 export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
@@ -11,7 +19,6 @@ export { type Column, formatTable, numberColumn, plainColumn, type TableFormat }
 export { fMeasure } from './harmonic-mean.ts';
 export { holmCorrection } from './holm-correction.ts';
 export { type Cluster, type ClusterOptions, listClusters } from './list-clusters.ts';
-export { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
 export {
   type MeasureChoice,
   type MeasureName,
@@ -24,7 +31,7 @@ export { type DifferenceOptions, pairedDifferences } from './paired-differences.
 export { type PublishedTable, published } from './published.ts';
 export { randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
-export { type Calibration, type Forecast, reliability } from './reliability.ts';
+export { type Calibration, calibrationError, type Forecast, reliability } from './reliability.ts';
 export {
   type RepeatedMethod,
   repeatedDifference,
@@ -43,17 +50,21 @@ export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed
 export { compareSegmentations, segmentInterval } from './segments/compare-segmentations.ts';
 export { detectEdges, type GreyPicture } from './segments/detect-edges.ts';
 export { edgeElements } from './segments/edge-elements.ts';
-export { elementKinds } from './segments/element-kinds.ts';
+export { elementKinds, pixelElements } from './segments/element-kinds.ts';
+export { rectPolygon } from './segments/node-elements.ts';
 export { pageElementNodes } from './segments/page-element-nodes.ts';
-export { pixelElements } from './segments/pixel-elements.ts';
-export { rectPolygon } from './segments/rect-polygon.ts';
-export { scoreSegmentation } from './segments/score-segmentation.ts';
 export {
   type ScoredSegmentation,
   type SegmentedMethod,
   type SegmentedPage,
+  scoreSegmentation,
   scoreSegmentations,
 } from './segments/score-segmentations.ts';
 export { type SegmentMeasure, segmentMeasures } from './segments/segment-measures.ts';
-export { type MethodSummary, type SummaryOptions, summariseMethods } from './summarise-methods.ts';
+export {
+  type MethodSummary,
+  measureInterval,
+  type SummaryOptions,
+  summariseMethods,
+} from './summarise-methods.ts';
 export { measurePages, summarisePages } from './summarise-pages.ts';

@@ -1,7 +1,7 @@
 import type { Rng } from '../math/index.ts';
+import type { IntervalOptions, MeasureInterval } from './bootstrap-interval.ts';
 import type { Comparison } from './compare-methods.ts';
 import type { ConventionName } from './conventions.ts';
-import type { IntervalOptions, MeasureInterval } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import { asRepeated, repeatedDifference } from './repeated-methods.ts';
 import type { ScoredMethod } from './score-methods.ts';

@@ -1,8 +1,12 @@
 import { mean, Rng, variance } from '../math/index.ts';
 import type { Agreement } from './agreement/agreement.ts';
-import { bootstrapInterval } from './bootstrap-interval.ts';
+import {
+  bootstrapInterval,
+  type IntervalOptions,
+  type MeasureInterval,
+  tableResamples,
+} from './bootstrap-interval.ts';
 import type { ConventionName } from './conventions.ts';
-import { type IntervalOptions, type MeasureInterval, tableResamples } from './measure-interval.ts';
 import { findMeasure, type MeasureChoice } from './measures/index.ts';
 import type { ScoredMethod } from './score-methods.ts';
 import type { ScoredPage } from './score-pages.ts';

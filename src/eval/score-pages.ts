@@ -1,6 +1,5 @@
 import type { Document, NestedList, PageLists } from '../page/index.ts';
-import type { Agreement } from './agreement/agreement.ts';
-import type { ComparedPage, CountAgreement } from './agreement/compared-page.ts';
+import type { Agreement, ComparedPage, CountAgreement } from './agreement/agreement.ts';
 import { type ClusterOptions, listClusters } from './list-clusters.ts';
 import { findMeasure, type MeasureChoice, measureNames } from './measures/index.ts';
 
@@ -28,8 +27,6 @@ export interface ScoreOptions extends ClusterOptions {
  * A gold page without prediction counts as one on which nothing was found.
  * @param gold one entry a page
  * @param predicted at most one entry a gold page, in any order
- * @param options where subdocuments end (default `paper`), whether lists of one item count (default no), what
- * is measured
  * @returns one entry a gold page, in the order of gold
  * @throws RangeError naming pages that occur twice, have no gold, differ in text length, or have items that are
  * not in reading order; naming an unknown convention or measure

@@ -1,6 +1,11 @@
 import { Rng } from '../math/index.ts';
+import {
+  bootstrapInterval,
+  type IntervalOptions,
+  type MeasureInterval,
+  tableResamples,
+} from './bootstrap-interval.ts';
 import type { ConventionName } from './conventions.ts';
-import { type IntervalOptions, type MeasureInterval, measureInterval } from './measure-interval.ts';
 import {
   type ChosenName,
   comparedMeasures,
@@ -9,7 +14,8 @@ import {
   mainMeasures,
 } from './measures/index.ts';
 import type { ScoredMethod } from './score-methods.ts';
-import { type CorpusScores, summarisePages } from './summarise-pages.ts';
+import type { ScoredPage } from './score-pages.ts';
+import { type CorpusScores, measurePages, summarisePages } from './summarise-pages.ts';
 
 /** Scores of a method under a convention, with intervals over documents: a row of a score table. */
 export type MethodSummary<Name extends string = (typeof mainMeasures)[number]> = CorpusScores<Name> & {
@@ -53,4 +59,22 @@ export function summariseMethods<const Choice extends MeasureChoice = (typeof ma
       intervals: Object.fromEntries(found) as Partial<Record<ChosenName<Choice>, MeasureInterval>>,
     };
   });
+}
+
+/**
+ * Percentile bootstrap interval of one measure over pages.
+ * @param rng drawn from once a page and resample
+ * @param pages at least one
+ * @throws RangeError when there are no pages, they were not scored in the measure, or an option is out of
+ * range
+ */
+export function measureInterval(
+  rng: Rng,
+  pages: readonly ScoredPage[],
+  choice: MeasureChoice,
+  { level = 0.95, resamples = tableResamples }: IntervalOptions = {},
+): MeasureInterval {
+  const statistic = (sample: readonly ScoredPage[]): number => measurePages(sample, choice);
+  const { low, high } = bootstrapInterval(rng, pages, statistic, { level, resamples });
+  return { low, high, level };
 }

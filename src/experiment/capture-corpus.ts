@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
-import type { Source } from '../capture/index.ts';
+import type { CapturedPage, Source } from '../capture/index.ts';
 import { sha256, withoutBreak } from '../effects/index.ts';
-import type { BlockTree, Document, HiddenText } from '../page/index.ts';
+import {
+  type BlockTree,
+  blockTreeSchema,
+  type Document,
+  type HiddenText,
+  type Page,
+  pageSchema,
+} from '../page/index.ts';
 import { pageRows } from '../pipeline/index.ts';
 import { eachSource, markRows, openEngine, resourceFingerprints } from '../pipeline/pages/index.ts';
-import { noCache } from '../store/index.ts';
+import { bytesFormat, type Cache, jsonFormat, noCache } from '../store/index.ts';
 import { segment } from '../vips/index.ts';
-import { cachedCapture, pageFiles } from './cached-capture.ts';
 import type { PageChoice } from './choose-pages.ts';
 import type { Experiment } from './experiment-config.ts';
 import type { ExperimentEffects } from './experiment-effects.ts';
@@ -134,4 +140,42 @@ function corpusOf(
     trees: ({ permittedDoc: coherence }) =>
       new Map(pages.map((page) => [page.id, visualOf(page, coherence).tree])),
   };
+}
+
+/**
+ * Where an experiment keeps what it knows of a page, relative to its folder, and in which format.
+ * @param variant of the blocks, such as `.pdoc4`; empty for those of the experiment's own permitted degree of coherence
+ */
+export function pageFiles(id: string, variant = '') {
+  return {
+    page: { name: `pages/${id}.page.json`, format: jsonFormat(pageSchema) },
+    picture: { name: `pages/${id}.png`, format: bytesFormat },
+    blocks: { name: `pages/${id}${variant}.blocks.json`, format: jsonFormat(blockTreeSchema) },
+  };
+}
+
+/**
+ * Page and picture of a source: those of the cache, or captured together where either is missing.
+ * @throws Error naming the source when no picture was taken
+ */
+async function cachedCapture(
+  source: Source,
+  key: unknown,
+  capture: (source: Source) => Promise<CapturedPage>,
+  cache: Cache,
+): Promise<{ page: Page }> {
+  const files = pageFiles(source.id);
+  let captured: Promise<CapturedPage> | undefined;
+  const once = (): Promise<CapturedPage> => {
+    captured ??= capture(source);
+    return captured;
+  };
+  const page = await cache.value(files.page.name, key, files.page.format, async () => (await once()).page);
+  if (source.page || cache === noCache) return { page }; // a picture is only for those who come back
+  await cache.value(files.picture.name, key, files.picture.format, async () => {
+    const taken = (await once()).screenshot;
+    if (!taken) throw new Error(`${source.name}: no picture of the page`);
+    return taken;
+  });
+  return { page };
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { experimentSchema } from './experiment-config.ts';
-import { numberOrNaN } from './number-or-nan.ts';
 import { rowChoiceSchema } from './row-choice.ts';
+
+/** A number of a JSON file, where what JSON has no word for, NaN and infinities, is null. */
+export const numberOrNaN = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? Number.NaN);
 
 const intervalSchema = z.object({ low: z.number(), high: z.number(), level: z.number() });
 

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { BaselineName } from '../baselines/index.ts';
 import { UsageError } from '../effects/index.ts';
 import type { ModelConfig } from '../pipeline/model/index.ts';
+import { parseValue } from '../store/index.ts';
 import type { Experiment, ExperimentMethod } from './experiment-config.ts';
 import { configOnPreset, withSetting } from './presets.ts';
-import type { RowChoice } from './row-choice.ts';
+import { type RowChoice, rowChoiceSchema } from './row-choice.ts';
 import type { SearchChoice } from './search-interpretations.ts';
 
 /** How a run finds its structures or lists. */
@@ -44,26 +46,10 @@ function methodRuns(
   seeds: readonly number[],
   permittedDoc: number,
 ): ExperimentRun[] {
-  const { flatten = 'dom', sentences = 'paper', hidden } = method;
-  const own = {
-    name: method.name,
-    method: method.name,
-    rows: { flatten, sentences, permittedDoc, ...(hidden && { hidden }) },
-    settings: {},
-  };
-  switch (method.kind) {
-    case 'baseline':
-      return [{ ...own, kind: 'baseline', baseline: method.baseline }];
-    case 'search':
-      return [{ ...own, kind: 'search', choice: method.choice }];
-    case 'command':
-      return [{ ...own, kind: 'command', command: method.command }];
-    case 'structures':
-    case 'lists':
-      return [{ ...own, kind: method.kind, file: method.file, documents: method.documents }];
-    case 'sample':
-      return sampleRuns(method, seeds, permittedDoc);
-  }
+  if (method.kind === 'sample') return sampleRuns(method, seeds, permittedDoc);
+  const { name, flatten = 'dom', sentences = 'paper', hidden, ...what } = method;
+  const rows = { flatten, sentences, permittedDoc, ...(hidden && { hidden }) };
+  return [{ name, method: name, rows, settings: {}, ...what }];
 }
 
 function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc: number): ExperimentRun[] {
@@ -92,6 +78,11 @@ function sampleRuns(method: SampleMethod, seeds: readonly number[], permittedDoc
   }
 }
 
+/** Rows of a cell: a grid may hold any values. */
+const cellRowsSchema = rowChoiceSchema
+  .partial({ flatten: true, sentences: true })
+  .extend({ permittedDoc: z.int().min(1).max(11) });
+
 /** Rows and configuration of a method in one cell of its grid. */
 function applySettings(
   { config, ...method }: SampleMethod,
@@ -99,27 +90,19 @@ function applySettings(
   permittedDoc: number,
 ): Pick<SampleMethod, 'flatten' | 'sentences' | 'hidden'> & { permittedDoc: number; config: object } {
   const { flatten, sentences, hidden, permittedDoc: coherence, ...own } = settings;
-  const hiddenText = choice('hidden', ['omit', 'keep'], hidden ?? method.hidden);
+  const rows = {
+    flatten: flatten ?? method.flatten,
+    sentences: sentences ?? method.sentences,
+    hidden: hidden ?? method.hidden,
+    permittedDoc: coherence ?? permittedDoc,
+  };
   return {
-    flatten: choice('flatten', ['dom', 'visual'], flatten ?? method.flatten),
-    sentences: choice('sentences', ['paper', 'prose', 'none'], sentences ?? method.sentences),
-    ...(hiddenText && { hidden: hiddenText }),
-    permittedDoc: coherenceOf(coherence ?? permittedDoc),
+    ...parseValue(rows, cellRowsSchema, 'grid'),
     config: Object.entries(own).reduce(
       (object: object, [path, value]) => withSetting(object, path, value),
       config,
     ),
   };
-}
-
-function choice<T extends string>(name: string, choices: readonly T[], value: unknown): T | undefined {
-  if (value === undefined || choices.includes(value as T)) return value as T | undefined;
-  throw new Error(`${name}: ${JSON.stringify(value)} (expected one of ${choices.join(', ')})`);
-}
-
-function coherenceOf(value: unknown): number {
-  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 11) return Number(value);
-  throw new Error(`permittedDoc: ${JSON.stringify(value)} (expected an integer 1-11)`);
 }
 
 /** Every choice of one value a key; a single cell without settings where there is no grid. */

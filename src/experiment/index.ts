@@ -1,5 +1,4 @@
-export { pageFiles } from './cached-capture.ts';
-export { pathsFrom } from './capture-corpus.ts';
+export { pageFiles, pathsFrom } from './capture-corpus.ts';
 export { convergenceWarnings } from './convergence-warnings.ts';
 export {
   type Experiment,
@@ -19,14 +18,23 @@ export {
 export { experimentRuns } from './experiment-runs.ts';
 export { configOnPreset, type PresetName, presetNames, samplingSteps, withSetting } from './presets.ts';
 export { type MethodResults, readStructureResults } from './read-results.ts';
+export { configurationAlone, readExperimentRecord } from './results/beside-method.ts';
 export { corpusDifferences } from './results/corpus-differences.ts';
-export { headingReliability } from './results/heading-reliability.ts';
-export { configurationAlone, readExperimentRecord } from './results/read-experiment-record.ts';
-export { type KnownFiles, type PagePosterior, readPosterior } from './results/read-posterior.ts';
+export {
+  headingReliability,
+  type KnownFiles,
+  type PagePosterior,
+  readPosterior,
+} from './results/read-posterior.ts';
 export { reproducingCommand } from './results/reproducing-command.ts';
 export { readRunManifest, refuseUnfinished } from './results/run-manifest.ts';
-export { runNames } from './results/run-names.ts';
-export { keptValues, readDiagnoses, readTracedRuns, type TracedRun } from './results/traced-runs.ts';
+export {
+  keptValues,
+  readDiagnoses,
+  readTracedRuns,
+  runNames,
+  type TracedRun,
+} from './results/traced-runs.ts';
 export { type RowChoice, rowsLabel } from './row-choice.ts';
 export type { RunOutcome } from './run-cached.ts';
 export {

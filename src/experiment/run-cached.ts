@@ -8,7 +8,6 @@ import {
   marginalsSchema,
   type PageLists,
   pageListsSchema,
-  type Structure,
   structureSchema,
   type TraceEntry,
   traceEntrySchema,
@@ -32,13 +31,7 @@ import { type OwnRun, type RunResult, runMethod } from './run-method.ts';
 import { type InterpretationSearch, searchInterpretations } from './search-interpretations.ts';
 
 /** What a run of an experiment found. */
-export interface RunOutcome {
-  /** One a page that the method gave something for. */
-  lists: PageLists[];
-  /** What it ran on; absent where another program gave lists. */
-  documents?: readonly Document[] | undefined;
-  /** Absent where another program gave lists. */
-  structures?: readonly Structure[] | undefined;
+export interface RunOutcome extends MethodResults {
   /** Empty for methods that do not sample. */
   marginals: readonly Marginals[];
   trace: readonly TraceEntry[];
@@ -168,7 +161,7 @@ async function keepForeign(
 ): Promise<RunOutcome> {
   await cached(cache, `${folder}/lists.jsonl`, lists, pageListsSchema, () => lists);
   if (structures)
-    await cached(cache, `${folder}/structures.jsonl`, structures, structureSchema, () => [...structures]);
+    await cached(cache, `${folder}/structures.jsonl`, structures, structureSchema, () => structures);
   return { lists, structures, documents, marginals: [], trace: [] };
 }
 

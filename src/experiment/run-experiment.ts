@@ -7,8 +7,7 @@ import type { MethodLists } from '../eval/index.ts';
 import { documentSchema, type PageLists, pageListsSchema, type TraceEntry } from '../page/index.ts';
 import { FormatError, jsonFormat, jsonlFormat, noCache, parseValue, readPageLists } from '../store/index.ts';
 import { type CapturedCorpus, captureCorpus, pathsFrom } from './capture-corpus.ts';
-import { checkFiles } from './check-files.ts';
-import { checkGold, goldProblem } from './check-gold.ts';
+import { checkFiles, checkGold, goldProblem } from './check-inputs.ts';
 import { choosePages, type PageChoice } from './choose-pages.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import {
@@ -118,7 +117,9 @@ async function runCorpus(
 ): Promise<CorpusFindings> {
   const { base, cache } = effects;
   const choice = await choosePages(pages, base);
-  if (goldPath === undefined) refuseSearch(runs);
+  const search = runs.find(({ kind }) => kind === 'search');
+  if (search && goldPath === undefined)
+    throw new UsageError(`method ${search.name}: no gold (expected some to search on)`);
   const read = goldPath === undefined ? undefined : await readPageLists(resolve(base, goldPath));
   const allGold = read?.filter(({ page }) => choice.has(page));
   if (allGold) await checkGold(allGold, pathsFrom(base, sources), choice, effects.allowPrivate);
@@ -201,11 +202,6 @@ function convergenceOf({ logJoint, headingRows }: Readonly<Record<string, Diagno
 function needsBlocks(run: ExperimentRun): boolean {
   if (run.kind === 'baseline' && baselines[run.baseline].needs === 'blockTrees') return true;
   return run.kind !== 'lists' && run.rows.flatten === 'visual';
-}
-
-function refuseSearch(runs: readonly ExperimentRun[]): void {
-  const search = runs.find(({ kind }) => kind === 'search');
-  if (search) throw new UsageError(`method ${search.name}: no gold (expected some to search on)`);
 }
 
 const nothingScored = { scores: [], comparisons: [] };

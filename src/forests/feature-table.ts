@@ -4,8 +4,8 @@ export type FeatureTable<Subject> = Record<string, (subject: Subject) => number>
 /** Features in a fixed order. */
 export interface FeatureSet<Subject> {
   names: readonly string[];
-  /** Values of all features, in the order of the names; in an array of their own unless one is given. */
-  values: (subject: Subject, into?: Float64Array) => Float64Array;
+  /** Values of all features, in the order of the names. */
+  values: (subject: Subject) => Float64Array;
   /** The same of many subjects. */
   rows: (subjects: readonly Subject[]) => Float64Array[];
 }
@@ -21,13 +21,9 @@ export function featureSet<Subject>(...tables: FeatureTable<Subject>[]): Feature
   if (twice !== undefined) throw new Error(`feature ${twice}: there twice (expected unique names)`);
   const functions = all.map(([, feature]) => feature);
   const width = functions.length;
-  const values = (subject: Subject, into: Float64Array = new Float64Array(width)): Float64Array => {
-    for (let i = 0; i < width; i++) into[i] = functions[i](subject);
-    return into;
-  };
   return {
     names,
-    values,
+    values: (subject) => Float64Array.from(functions, (feature) => feature(subject)),
     rows(subjects) {
       const table = new Float64Array(subjects.length * width);
       // Feature by feature over 64 rows: the code of a function and the rows stay in the processor's cache.

@@ -9,6 +9,5 @@ export {
   predictMean,
   unpackForest,
 } from './forest.ts';
-export type { Learner } from './learner.ts';
-export { type PackedForests, shippedForests, unpackForests } from './packed-forests.ts';
+export { type Learner, type PackedForests, shippedForests, unpackForests } from './packed-forests.ts';
 export { forestScorer, type ScoreRows } from './score-rows.ts';

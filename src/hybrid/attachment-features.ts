@@ -23,13 +23,12 @@ export interface AttachmentSubject {
   attachment: Attachment;
   /** Undefined for the page. */
   parent: RowView | undefined;
-  /** Last and first heading of the parent's last list. */
+  /** Last heading of the parent's last list. */
   sister: RowView | undefined;
-  firstSister: RowView | undefined;
   /** The deepest open heading, and the one that would close below the parent. */
   top: RowView | undefined;
   closed: RowView | undefined;
-  /** How alike they are to the row, 0-13; -1 where there is none. */
+  /** How alike the last and the first heading of that list are to the row, 0-13; -1 where there is none. */
   likeness: number;
   firstLikeness: number;
   /**
@@ -210,7 +209,6 @@ export function attachmentSubjects(
       attachment,
       parent: rowAt(parent),
       sister: rowAt(sisters?.last),
-      firstSister: rowAt(sisters?.first),
       top: rowAt(stack.open[stack.open.length - 1].row),
       closed: rowAt(stack.open[attachment.depth + 1]?.row),
       likeness: likeness[attachment.depth],

@@ -129,7 +129,7 @@ export const contextFeatureNames = features.names;
  */
 export function contextFeatures(page: PageView, logOdds: readonly number[]): Float64Array[] {
   const read = readPage(page, logOdds);
-  return page.rows.map((_, row) => features.values({ read, row }));
+  return features.rows(page.rows.map((_, row) => ({ read, row })));
 }
 
 function readPage(page: PageView, logOdds: readonly number[]): ReadPage {

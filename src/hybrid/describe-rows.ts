@@ -3,7 +3,6 @@ import { spanAround } from '../page/inside/index.ts';
 import { findLabel, headingBlocks, lengthOf } from './find-label.ts';
 import { characters, charactersBefore, joinBlocks, symbolsOnLine } from './row-symbols.ts';
 import type { RowView } from './row-view.ts';
-import { salienceOf } from './salience.ts';
 import { beginsWithDate, leadingNumber, widthOf } from './text-patterns.ts';
 
 /** Gaps between rows in usual font sizes are kept within this range. */
@@ -140,4 +139,15 @@ function markersOf(rows: readonly Row[]): string[] {
 function gap(above: RowView | undefined, below: RowView | undefined, fontSize: number): number | undefined {
   if (!above || !below || above.bottom < 0 || below.y < 0) return undefined;
   return Math.max(gapRange.least, Math.min(gapRange.most, (below.y - above.bottom) / fontSize));
+}
+
+/**
+ * How much a row stands out: by heading element, size, weight and link. Rows without letters (numbers, dates) stand
+ * out less than any other.
+ */
+function salienceOf(row: Omit<RowView, 'salience'>): number {
+  const { headerLevel, look, allBold, linkShare, text, date } = row;
+  const header = headerLevel > 0 ? 8 - headerLevel : 0;
+  const named = /\p{L}{2}/u.test(text) && !date ? 0 : -20;
+  return named + header + 2 * look.size + (look.bold || allBold ? 2 : 0) + (linkShare > 0.8 ? 1 : 0);
 }

@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 export type HeadingEnds = (row: number, follower: Follower) => number;
 
 /** Ends by the rules of `find-label.ts`. */
-export function ruledEnds({ rows }: PageView): HeadingEnds {
+function ruledEnds({ rows }: PageView): HeadingEnds {
   return (row) => rows[row].headingBlocks;
 }
 

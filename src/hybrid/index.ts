@@ -3,7 +3,6 @@ export { attachmentFeatureNames, attachmentReader, attachmentSubjects } from './
 export { beamSearch } from './beam-search.ts';
 export { type HybridConfig, hybridConfigSchema, parseHybridConfig } from './config.ts';
 export { contextFeatures } from './context-features.ts';
-export { decidedRows } from './decided-structure.ts';
 export { describeRows } from './describe-rows.ts';
 export { endFeatureNames } from './end-features.ts';
 export { lengthOf } from './find-label.ts';
@@ -27,11 +26,11 @@ export {
   type Stack,
 } from './open-headings.ts';
 export { headingShare, type Outline, type OutlineItem, type OutlineRow, outlineOf } from './outline.ts';
-export { groupNames, type PageView, viewPage } from './page-view.ts';
+export { groupNames, type PageView, viewDocument, viewPage } from './page-view.ts';
 export { findRegions, type Region } from './records/find-records.ts';
 export { rowFeatures } from './row-features.ts';
 export { type ReadRowModel, rowModel } from './row-model.ts';
 export { characters } from './row-symbols.ts';
 export type { RowView } from './row-view.ts';
-export { type SearchLimit, searchStructure } from './search-structure.ts';
+export { decidedRows, type SearchLimit, searchStructure } from './search-structure.ts';
 export { type PackedWeights, shippedWeights, unpackWeights, type Weights, weightsSchema } from './weights.ts';

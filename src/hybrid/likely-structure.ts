@@ -1,4 +1,4 @@
-import { type Structure, structureHeadings } from '../page/index.ts';
+import { type Structure, type StructureHeading, structureHeadings } from '../page/index.ts';
 import { headingRows } from '../page/inside/index.ts';
 
 /**
@@ -13,29 +13,19 @@ export function likelyStructure(
   probabilities: readonly number[],
   least: number,
 ): Structure {
-  const headings = structureHeadings(structure.rows);
-  const isKept = headings.map(({ row }) => probabilities[row] >= least);
-  const newIndex = headings.map(() => -1);
+  const kept: StructureHeading[] = [];
+  const newIndex: number[] = []; // of each heading, or of the nearest kept one above it; -1 for none
   const lists = new Map<number, Map<string, number>>();
-  const kept = headings.flatMap((heading, h) => {
-    if (!isKept[h]) return [];
-    let parent = heading.parent;
-    while (parent >= 0 && !isKept[parent]) parent = headings[parent].parent;
+  structureHeadings(structure.rows).forEach((heading, h) => {
+    const parent = newIndex[heading.parent] ?? -1;
+    newIndex[h] = parent;
+    if (!(probabilities[heading.row] >= least)) return;
     const own = lists.get(parent) ?? new Map<string, number>();
     lists.set(parent, own);
     const key = `${heading.parent},${heading.list}`;
     const list = own.get(key) ?? own.size;
     own.set(key, list);
-    return [{ heading, h, parent, list }];
+    newIndex[h] = kept.push({ ...heading, parent, list }) - 1;
   });
-  kept.forEach(({ h }, i) => {
-    newIndex[h] = i;
-  });
-  const placed = kept.map(({ heading, parent, list }) => ({
-    ...heading,
-    parent: newIndex[parent] ?? -1,
-    list,
-  }));
-  const rows = headingRows(placed, structure.rows.length);
-  return { ...structure, rows };
+  return { ...structure, rows: headingRows(kept, structure.rows.length) };
 }

@@ -1,3 +1,5 @@
+import type { Document } from '../page/index.ts';
+import { describeRows } from './describe-rows.ts';
 import { findPageRegions, type PageRegions } from './page-regions.ts';
 import { type RecordsOfRow, recordsOfRows } from './records/index.ts';
 import type { RowView } from './row-view.ts';
@@ -68,7 +70,15 @@ export interface PageView {
   regions: PageRegions;
 }
 
-/** Describes a page's rows and groups them. O(rows). */
+/**
+ * How a document's rows look, without annotation.
+ * @throws Error when it has no layout
+ */
+export function viewDocument(document: Document): PageView {
+  return viewPage(describeRows(document));
+}
+
+/** Groups the rows of a page. O(rows). */
 export function viewPage(rows: readonly RowView[]): PageView {
   const total = Math.max(
     1,

@@ -7,8 +7,7 @@ import {
 } from './attachment-features.ts';
 import { calibrated } from './calibration.ts';
 import type { HybridConfig } from './config.ts';
-import { describeRows } from './describe-rows.ts';
-import { type HeadingEnds, headingEnds, ruledEnds } from './heading-ends.ts';
+import { type HeadingEnds, headingEnds } from './heading-ends.ts';
 import { headingLogOdds } from './heading-log-odds.ts';
 import {
   type Attachment,
@@ -18,7 +17,7 @@ import {
   type HeadingTokens,
   type Stack,
 } from './open-headings.ts';
-import { type PageView, viewPage } from './page-view.ts';
+import { type PageView, viewDocument } from './page-view.ts';
 import { poolLogOdds } from './pool-log-odds.ts';
 import { rememberMeans } from './remember-means.ts';
 import { logPredictiveRatio } from './token-chain.ts';
@@ -75,15 +74,13 @@ export interface ReadRowModel extends RowModel {
  * @throws Error when the document has no layout
  */
 export function rowModel(document: Document, config: HybridConfig, weights: Weights): ReadRowModel {
-  const page = viewPage(describeRows(document));
+  const page = viewDocument(document);
   const tokens = headingTokens(document, page);
   const raw = headingLogOdds(page, weights.heading, config.heading);
   const prior = attachmentPrior(page, raw, config, weights);
   const ends = headingEnds(document, page, config, weights);
-  const withLogOdds = (odds: readonly number[]): RowModel => ({
-    ...rowModelOf(page, tokens, odds, config, prior),
-    ends,
-  });
+  const withLogOdds = (odds: readonly number[]): RowModel =>
+    rowModelOf(page, tokens, odds, config, prior, ends);
   const model = { ...withLogOdds(raw), learnt: raw, withLogOdds };
   const { calibration } = weights.heading;
   const { mode, words, readings } = config.heading;
@@ -102,14 +99,10 @@ export function headingTokens(document: Document, page: PageView): HeadingTokens
 }
 
 /** Log probability of each attachment. */
-export type AttachmentPrior = (
-  stack: Stack,
-  row: number,
-  attachments: readonly Attachment[],
-) => ArrayLike<number>;
+type AttachmentPrior = (stack: Stack, row: number, attachments: readonly Attachment[]) => ArrayLike<number>;
 
 /** The prior of attachments that a configuration asks for. */
-export function attachmentPrior(
+function attachmentPrior(
   page: PageView,
   logOdds: readonly number[],
   { attachment: { mode } }: HybridConfig,
@@ -145,13 +138,14 @@ function logSoftmax(values: readonly number[]): number[] {
   return values.map((value) => value - largest - log);
 }
 
-/** The model on what is known of its rows; headings end by the rules. */
-export function rowModelOf(
+/** The model on what is known of its rows. */
+function rowModelOf(
   page: PageView,
   tokens: readonly HeadingTokens[],
   raw: readonly number[],
   config: HybridConfig,
   prior: AttachmentPrior,
+  ends: HeadingEnds,
 ): RowModel {
   const { heading, attachment, looks, separators } = config;
   const logOdds = finalLogOdds(page, raw, heading);
@@ -192,7 +186,7 @@ export function rowModelOf(
   return {
     page,
     logOdds,
-    ends: ruledEnds(page),
+    ends,
     length: page.rows.length,
     start: emptyStack,
     candidates(stack, row): Candidates {
@@ -201,10 +195,7 @@ export function rowModelOf(
       }
       const { attachments, logWeights } = headingWeights(stack, row);
       if (logOdds[row] > heading.certain) return { decisions: attachments, logWeights };
-      return {
-        decisions: [undefined, ...attachments],
-        logWeights: [contentWeight(row), ...logWeights],
-      };
+      return { decisions: [undefined, ...attachments], logWeights: [contentWeight(row), ...logWeights] };
     },
     parents(stack, row) {
       const attachments = attachmentsIn(stack);

@@ -1,4 +1,5 @@
 import { type PageLists, type Span, toCanonical } from '../page/index.ts';
+import { nestHeadings } from '../page/inside/index.ts';
 
 /** What CleanEval's annotators called a row: heading, paragraph, list item. */
 export type CleanevalLabel = 'h' | 'p' | 'l';
@@ -57,15 +58,9 @@ export function headingLists(
   rows: readonly CleanevalRow[],
   page: { id: string; textLength: number },
 ): PageLists {
-  const spans = rows.flatMap(({ label, span }) => (label === 'h' && span ? [span] : []));
-  const items = spans.map((heading, i) => {
-    const end = spans[i + 1]?.[0] ?? page.textLength;
-    return { start: heading[0], end, heading, lists: [] };
-  });
-  return {
-    version: 1,
-    page: page.id,
-    textLength: page.textLength,
-    lists: items.length > 0 ? [{ items }] : [],
-  };
+  const { id, textLength } = page;
+  const headings = rows.flatMap(({ label, span }) =>
+    label === 'h' && span ? [{ start: span[0], end: span[1], depth: 0 }] : [],
+  );
+  return { version: 1, page: id, textLength, lists: nestHeadings(headings, textLength) };
 }

@@ -1,5 +1,4 @@
-import { loadMathjs } from './load-mathjs.ts';
-import { solveLinear } from './solve-linear.ts';
+import { loadMathjs, solveLinear } from './solve-linear.ts';
 
 /** y = factor · x^exponent, with the interval of the exponent. */
 export interface PowerLaw {

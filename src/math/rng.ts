@@ -24,7 +24,8 @@ export class Rng {
   /** @param state as `saveState` returned it */
   constructor(state: Readonly<Record<keyof RngState, ArrayLike<number>>>) {
     this.#key = words('key', state.key);
-    this.#stand(startWords(state.words));
+    this.#stand(words('words', state.words));
+    if (areZero(state.words)) throw new RangeError('words: all 0 (expected at least one other)');
   }
 
   /** The next 32 bits as a signed integer. */
@@ -112,17 +113,6 @@ export class Rng {
     return { key: [...this.#key], words: [this.#s0, this.#s1, this.#s2, this.#s3] };
   }
 
-  /**
-   * Moves the stream to where a state of the same stream stood.
-   * @throws RangeError when the state is none of this stream's, or all words are 0
-   */
-  restoreState(state: RngState): void {
-    if (state.key.some((word, i) => word !== this.#key[i])) {
-      throw new RangeError(`key: ${state.key} (expected this stream's ${this.#key})`);
-    }
-    this.#stand(startWords(state.words));
-  }
-
   #stand(words: ArrayLike<number>): void {
     this.#s0 = words[0];
     this.#s1 = words[1];
@@ -155,12 +145,6 @@ function hashLabel(path: readonly number[], label: string | number): readonly nu
   if (typeof label === 'string') return [...hashWords(path, encoder.encode(`s${JSON.stringify(label)}`))];
   if (label !== (label | 0)) throw new RangeError(`stream label: ${label} (expected a 32-bit integer)`);
   return hashFewBytes(path, 0x69 | (label << 8), label >>> 24, 5);
-}
-
-function startWords(values: ArrayLike<number>): readonly number[] {
-  const start = words('words', values);
-  if (areZero(start)) throw new RangeError('words: all 0 (expected at least one other)');
-  return start;
 }
 
 function areZero(values: ArrayLike<number>): boolean {

@@ -54,6 +54,9 @@ export const documentSchema = z
     layout: layoutSchema.optional(),
   })
   .superRefine((document, context) => {
+    const tell = (row: number, path: readonly (string | number)[], message: string): void => {
+      context.addIssue({ code: 'custom', path: ['rows', row, 'blocks', ...path], message });
+    };
     let before = 0;
     const known = {
       look: document.layout?.looks.length ?? 0,
@@ -64,27 +67,31 @@ export const documentSchema = z
         let from = before;
         row.blocks.forEach(({ span }, k) => {
           if (span[0] < from) {
-            const message = `span starts at ${span[0]} (expected at least ${from}, or "reordered": true on its row)`;
-            context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, 'span'], message });
+            tell(
+              i,
+              [k, 'span'],
+              `span starts at ${span[0]} (expected at least ${from}, or "reordered": true on its row)`,
+            );
           }
           from = span[1];
         });
       }
       before = row.blocks.at(-1)?.span[1] ?? before;
       if (row.sentence && row.blocks.length !== 1) {
-        const message = `${row.blocks.length} blocks in a sentence row (expected 1)`;
-        context.addIssue({ code: 'custom', path: ['rows', i, 'blocks'], message });
+        tell(i, [], `${row.blocks.length} blocks in a sentence row (expected 1)`);
       }
       row.blocks.forEach((block, k) => {
         for (const key of ['look', 'element'] as const) {
           const index = block[key];
           if (index === undefined || index < known[key]) continue;
-          const message = `${index} (expected an index below ${known[key]}, into layout)`;
-          context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, key], message });
+          tell(i, [k, key], `${index} (expected an index below ${known[key]}, into layout)`);
         }
         if (block.span[1] <= document.textLength) return;
-        const message = `span ends at ${block.span[1]} (expected at most textLength ${document.textLength})`;
-        context.addIssue({ code: 'custom', path: ['rows', i, 'blocks', k, 'span'], message });
+        tell(
+          i,
+          [k, 'span'],
+          `span ends at ${block.span[1]} (expected at most textLength ${document.textLength})`,
+        );
       });
     });
   });

@@ -57,6 +57,27 @@ export function allItems(lists: readonly NestedList[]): ListItem[] {
   return found;
 }
 
+/** A heading of nested lists, its list by number among all, and the heading around it, by index; -1 at the top. */
+export interface ListHeading {
+  heading: Span;
+  list: number;
+  parent: number;
+}
+
+/** Headings of nested lists, parents before their children. */
+export function listHeadings(lists: readonly NestedList[]): ListHeading[] {
+  const found: ListHeading[] = [];
+  let count = 0;
+  const visit = (nested: readonly NestedList[], parent: number): void => {
+    for (const { items } of nested) {
+      const list = count++;
+      for (const { heading, lists: below } of items) visit(below, found.push({ heading, list, parent }) - 1);
+    }
+  };
+  visit(lists, -1);
+  return found;
+}
+
 /** What keeps lists from being nested within `[start, end)`: offsets out of range, items out of order. */
 function nestingProblems(
   lists: readonly NestedList[],

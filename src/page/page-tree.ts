@@ -52,18 +52,11 @@ export function pathReader(nodes: readonly PathNode[]): (node: number) => string
 
 /** By node, its number among the children of its parent that have its name, from 1; O(nodes). */
 function sameNamePositions(nodes: readonly PathNode[]): Int32Array {
-  const numbers = new Map<string, number>();
-  const names = new Int32Array(nodes.length);
-  nodes.forEach(({ name }, i) => {
-    names[i] = numbers.get(name) ?? numbers.size;
-    if (names[i] === numbers.size) numbers.set(name, names[i]);
+  const counts = new Map<string, number>();
+  return Int32Array.from(nodes, ({ parent, name }) => {
+    const key = `${parent} ${name}`;
+    const position = (counts.get(key) ?? 0) + 1;
+    counts.set(key, position);
+    return position;
   });
-  const { first, next } = childLinks(nodes);
-  const positions = new Int32Array(nodes.length);
-  const seen = new Int32Array(numbers.size);
-  for (let above = 0; above < first.length; above++) {
-    for (let i = first[above]; i >= 0; i = next[i]) positions[i] = ++seen[names[i]];
-    for (let i = first[above]; i >= 0; i = next[i]) seen[names[i]] = 0;
-  }
-  return positions;
 }

@@ -6,6 +6,28 @@ export type Rect = [x: number, y: number, width: number, height: number];
 /** A rectangle in a file; width and height are at least 0. */
 export const rectSchema = z.tuple([z.number(), z.number(), z.number().min(0), z.number().min(0)]);
 
+/** The edges of a rectangle, CSS pixels. */
+export interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function edgesOf([x, y, width, height]: Rect): Edges {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+/** What two rectangles share; empty where an end is not behind its start. */
+export function commonEdges(a: Edges, b: Edges): Edges {
+  return {
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
 /** Area in square CSS pixels. */
 export function area(rect: Rect): number {
   return rect[2] * rect[3];

@@ -1,10 +1,10 @@
-import { checkStructure } from './check-structure.ts';
 import type { Document } from './document.ts';
 import { nestHeadings, type PlacedHeading } from './nest-headings.ts';
 import type { PageLists } from './nested-lists.ts';
 import { spanAround } from './span.ts';
 import type { Structure } from './structure.ts';
 import { structureHeadings } from './structure-headings.ts';
+import { checkStructure } from './structure-problems.ts';
 
 /**
  * The nested lists that a structure stands for: one item a heading, one list for the sisters of a parent that share a

@@ -1,12 +1,6 @@
 import { partitionPoint } from '../math/index.ts';
-import type { Document, ListItem, NestedList, PageLists, Span } from '../page/index.ts';
-import { checkLists } from './check-lists.ts';
-
-/** An item with its heading's place and the item it lies in, by index; -1 at the top. */
-interface PlacedItem {
-  heading: Span;
-  parent: number;
-}
+import type { Document, PageLists } from '../page/index.ts';
+import { type ListHeading, listHeadings } from '../page/inside/index.ts';
 
 /**
  * What each row is by nested lists, gold's or a method's: the row of the heading it belongs below, -1 at the top; null
@@ -19,12 +13,7 @@ interface PlacedItem {
  */
 export function goldRows(document: Document, lists: PageLists): (number | null)[] {
   checkLists(document, lists);
-  const items: PlacedItem[] = [];
-  const visit = (item: ListItem, parent: number): void => {
-    const index = items.push({ heading: item.heading, parent }) - 1;
-    for (const child of flatItems(item.lists)) visit(child, index);
-  };
-  for (const item of flatItems(lists.lists)) visit(item, -1);
+  const items = listHeadings(lists.lists);
   const byStart = items.map((_, i) => i).sort((a, b) => items[a].heading[0] - items[b].heading[0]);
   const rowOf = new Map<number, number>();
   const itemOf = document.rows.map(({ blocks }, row) => {
@@ -45,16 +34,23 @@ export function goldRows(document: Document, lists: PageLists): (number | null)[
   });
 }
 
-function flatItems(lists: readonly NestedList[]): ListItem[] {
-  return lists.flatMap(({ items }) => items);
-}
-
 /** The item whose heading holds an offset, by halving: headings do not overlap. */
 function itemAt(
-  items: readonly PlacedItem[],
+  items: readonly ListHeading[],
   byStart: readonly number[],
   offset: number,
 ): number | undefined {
   const item = byStart[partitionPoint(byStart.length, (k) => items[byStart[k]].heading[1] <= offset)];
   return item !== undefined && items[item].heading[0] <= offset ? item : undefined;
+}
+
+/**
+ * Refuses nested lists of another page, or of another text of it.
+ * @throws RangeError naming what differs
+ */
+export function checkLists(document: Document, { page, textLength }: PageLists): void {
+  if (page !== document.id) throw new RangeError(`lists: of ${page} (expected ${document.id}, the document)`);
+  if (textLength === document.textLength) return;
+  const expected = `expected ${document.textLength}, the document's`;
+  throw new RangeError(`lists of ${page}: textLength ${textLength} (${expected})`);
 }

@@ -1,4 +1,3 @@
 export { goldRows } from './gold-rows.ts';
-export { goldStructure, type RowHeadings } from './gold-structure.ts';
 export { defaultPermittedDoc, type Flattening, type PageRowsOptions, pageRows } from './page-rows.ts';
 export { type RowPosterior, rowPosterior } from './row-posterior.ts';

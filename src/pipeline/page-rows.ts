@@ -2,7 +2,7 @@ import type { BlockTree, Document, HiddenText, Page } from '../page/index.ts';
 import { seenLength } from '../page/inside/index.ts';
 import { flattenDom, flattenVisual } from '../rows/index.ts';
 import { type SegmentOptions, segment } from '../vips/index.ts';
-import { mainDocument } from './main/main-document.ts';
+import { mainDocument } from './main/main-rows.ts';
 
 /** How a page becomes rows: from its DOM alone, as in the paper, or from what VIPS sees of it. */
 export type Flattening = 'dom' | 'visual';

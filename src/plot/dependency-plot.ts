@@ -1,6 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
-import { figure, fontSize, type LegendEntry } from './figure.ts';
+import { type DrawPanel, figure, fontSize, type LegendEntry } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';

@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import { formatP } from '../math/index.ts';
-import type { DrawPanel } from './draw-panel.ts';
-import { figure, roomFor } from './figure.ts';
+import { type DrawPanel, figure, roomFor } from './figure.ts';
 import { framedPanel, gridAxisX } from './frame.ts';
 import { nameColumn } from './name-column.ts';
 import { formatNumber } from './number-format.ts';

@@ -1,5 +1,4 @@
 import { JSDOM } from 'jsdom';
-import type { DrawPanel } from './draw-panel.ts';
 import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
@@ -13,6 +12,9 @@ export interface LegendEntry {
   sign: Markup;
   text: string;
 }
+
+/** Draws a panel at its full width on a document of jsdom: an SVG element there. */
+export type DrawPanel = (document: Document) => SVGSVGElement | HTMLElement;
 
 export interface FigureOptions {
   /** Width in CSS pixels. */

@@ -1,5 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
+import type { DrawPanel } from './figure.ts';
 
 /** Position of the area inside the axes of a panel, in pixels. */
 export interface FrameOptions {

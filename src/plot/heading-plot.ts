@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
 import { seriesBars, symbolEntry } from './draw-series.ts';
-import { figure } from './figure.ts';
+import { type DrawPanel, figure } from './figure.ts';
 import { framedPanel, gridAxisX } from './frame.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { rowLabels, rowNumbers } from './row-labels.ts';

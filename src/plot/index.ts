@@ -1,10 +1,8 @@
 export { type AutocorrelationPlotOptions, autocorrelationPlot } from './autocorrelation-plot.ts';
 export { type BlockOverlayOptions, blockOverlay } from './block-overlay.ts';
 export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
-export type { TraceDiagnosis } from './diagnosis-sentence.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
-export type { DrawPanel } from './draw-panel.ts';
-export { figure, type LegendEntry } from './figure.ts';
+export { type DrawPanel, figure, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
 export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
@@ -14,7 +12,6 @@ export type { PlotOptions } from './plot-options.ts';
 export { type RankPlotOptions, rankPlot } from './rank-plot.ts';
 export {
   type ReliabilityBin,
-  type ReliabilityPlotOptions,
   type ReliabilitySeries,
   reliabilityPlot,
 } from './reliability-plot.ts';
@@ -23,5 +20,6 @@ export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setti
 export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
+export type { TraceDiagnosis } from './trace-plot.ts';
 export { type TracePlotOptions, tracePlot } from './trace-plot.ts';
 export type { TracePoint, TraceSeries } from './trace-series.ts';

@@ -1,6 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
-import { figure, fontSize, spare } from './figure.ts';
+import { type DrawPanel, figure, fontSize, spare } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';

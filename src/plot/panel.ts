@@ -1,6 +1,5 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
-import { fontSize, roomFor, spare } from './figure.ts';
+import { type DrawPanel, fontSize, roomFor, spare } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { formatNumber } from './number-format.ts';
 import { textWidth } from './text-width.ts';

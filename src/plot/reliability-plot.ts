@@ -21,12 +21,6 @@ export interface ReliabilityBin {
   interval?: { low: number; high: number } | undefined;
 }
 
-/** Size and words of a {@link reliabilityPlot}. */
-export interface ReliabilityPlotOptions extends PlotOptions {
-  /** What is predicted; default `a row is a heading`. */
-  event?: string | undefined;
-}
-
 /** Bins of one run or method. */
 export interface ReliabilitySeries {
   name: string;
@@ -41,10 +35,12 @@ export interface ReliabilitySeries {
  */
 export function reliabilityPlot(
   bins: readonly ReliabilityBin[] | readonly ReliabilitySeries[],
-  options: ReliabilityPlotOptions = {},
+  options: PlotOptions = {},
 ): string {
-  const { event = 'a row is a heading' } = options;
-  const { title, caption, width } = plotOptions(options, `Reliability of the probability that ${event}`);
+  const { title, caption, width } = plotOptions(
+    options,
+    'Reliability of the probability that a row is a heading',
+  );
   const series = (isSeries(bins) ? bins : [{ name: '', bins }]).map((one, i) => {
     for (const bin of one.bins) checkBin(bin, one.name);
     return { ...one, bins: one.bins.filter(({ count }) => count > 0), style: seriesStyle(i) };

@@ -1,7 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import type { DrawPanel } from './draw-panel.ts';
 import { symbolEntry } from './draw-series.ts';
-import { figure } from './figure.ts';
+import { type DrawPanel, figure } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { nameColumn } from './name-column.ts';
 import { type PlotOptions, plotOptions, sentences } from './plot-options.ts';

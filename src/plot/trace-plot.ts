@@ -1,8 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { diagnosisSentence, type TraceDiagnosis } from './diagnosis-sentence.ts';
-import type { DrawPanel } from './draw-panel.ts';
 import { seriesDots } from './draw-series.ts';
-import { figure, fontSize, type LegendEntry, roomFor, spare } from './figure.ts';
+import { type DrawPanel, figure, fontSize, type LegendEntry, roomFor, spare } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
 import { formatNumber } from './number-format.ts';
@@ -65,7 +63,8 @@ export function tracePlot(
   );
   const whole = extentOf(series.map(({ values }) => values)) ?? [0, 1];
   const cut = cutAxis(series, whole);
-  const burnIn = burnInEnd(series);
+  const ends = series.flatMap(({ sweeps, burnIn }) => (burnIn === 0 ? [] : [sweeps[burnIn - 1]]));
+  const burnIn = ends.length === 0 ? undefined : Math.max(...ends);
   const x = extentOf(series.map(({ sweeps }) => sweeps)) ?? [0, 1];
   const shared = { width, x, burnIn, series, axis };
   const panels = [panel({ ...shared, y: cut ?? whole, height })];
@@ -101,12 +100,6 @@ function chainsInWords(series: readonly Series[]): string {
 
 function isSeries(trace: readonly TracePoint[] | readonly TraceSeries[]): trace is readonly TraceSeries[] {
   return trace.length > 0 && 'values' in trace[0];
-}
-
-/** Last sweep of the burn-in, over all chains; undefined when none was traced. */
-function burnInEnd(series: readonly Series[]): number | undefined {
-  const ends = series.flatMap(({ sweeps, burnIn }) => (burnIn === 0 ? [] : [sweeps[burnIn - 1]]));
-  return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 /** Below this share of the whole height the kept sweeps are hard to read, and the axis is cut. */
@@ -258,4 +251,21 @@ const burnInEntry: LegendEntry = {
 function range([low, high]: [number, number]): string {
   const decimals = Math.max(0, Math.ceil(-Math.log10((high - low) / 50)));
   return `${formatNumber(low, decimals)} to ${formatNumber(high, decimals)}`;
+}
+
+/** What a caption prints of a diagnosis (`diagnoseTrace(trace).logJoint`); undefined fields are left out. */
+export interface TraceDiagnosis {
+  rHat?: number | undefined;
+  bulkEss?: number | undefined;
+  tailEss?: number | undefined;
+}
+
+/** R-hat and effective sample sizes in a sentence. */
+export function diagnosisSentence({ rHat, bulkEss, tailEss }: TraceDiagnosis): string {
+  const known = [
+    rHat !== undefined && `R-hat ${rHat.toFixed(3)}`,
+    bulkEss !== undefined && `bulk ESS ${formatNumber(bulkEss)}`,
+    tailEss !== undefined && `tail ESS ${formatNumber(tailEss)}`,
+  ].filter((part) => part !== false);
+  return known.length === 0 ? 'R-hat and ESS are not defined for these draws.' : `${known.join(', ')}.`;
 }

@@ -26,12 +26,10 @@ export {
 } from './partial-trace.ts';
 export { openPartialTraces } from './partial-traces.ts';
 export { readDocuments } from './read-documents.ts';
-export { readJson, readJsonValue } from './read-json.ts';
-export { byteLines, readLines, withoutReturn } from './read-lines.ts';
+export { readJson, readJsonValue, readText } from './read-json.ts';
+export { byteLines, readLines, readPieces, withoutReturn } from './read-lines.ts';
 export { readPageLists } from './read-page-lists.ts';
-export { readPieces } from './read-pieces.ts';
 export { readStructures } from './read-structures.ts';
-export { readText } from './read-text.ts';
 export { readTraceColumn, type TraceColumn } from './read-trace-column.ts';
 export { readTraceTable } from './read-trace-table.ts';
 export {

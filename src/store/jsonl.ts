@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { parseJson } from './parse-json.ts';
-import { readLines } from './read-lines.ts';
-import { readPieces } from './read-pieces.ts';
+import { readLines, readPieces } from './read-lines.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 /**

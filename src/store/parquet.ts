@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import type { ParquetWriter } from 'hyparquet-writer';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile } from './write-atomic.ts';
 
 /** A column of a table: 32-bit integers, doubles or texts, none missing. */
 export interface ParquetColumn {

@@ -28,10 +28,6 @@ export function partialTracePath(folder: string, chain: number): string {
   return join(folder, `trace.${chain}.partial`);
 }
 
-export function partialTraceHead(columns: readonly string[]): string {
-  return `${JSON.stringify({ version: 1, columns })}\n`;
-}
-
 /**
  * Finds the parts of a run, by chain.
  * @throws FormatError naming a file that is no part of a trace

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
-import { openPartialTrace, partialTraceHead, partialTracePath } from './partial-trace.ts';
+import { openPartialTrace, partialTracePath } from './partial-trace.ts';
 
 /** Stores the trace of a run in progress, a file per chain (see {@link PartialTrace}). */
 export interface PartialTraces {
@@ -68,7 +68,7 @@ function beginPart(folder: string, entry: TraceEntry): OpenPart {
   const { version: _version, chain: _chain, sweep: _sweep, phase: _phase, alpha = {}, ...quantities } = entry;
   const sampled = Object.keys(alpha).map((name) => `alpha.${name}`);
   const columns = ['kept', 'sweep', ...Object.keys(quantities), ...sampled];
-  naming(path, () => writeFileSync(path, partialTraceHead(columns)));
+  naming(path, () => writeFileSync(path, `${JSON.stringify({ version: 1, columns })}\n`));
   return { ...rest, columns };
 }
 

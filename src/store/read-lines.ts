@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { FormatError } from './format-error.ts';
 
 /**
@@ -77,3 +78,12 @@ export function withoutReturn(line: Buffer): Buffer {
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
+
+/** A file's bytes as they arrive; errors name the file, also for a directory, where the system's error does not. */
+export async function* readPieces(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw Object.assign(error as Error, { path });
+  }
+}

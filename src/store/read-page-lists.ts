@@ -5,8 +5,7 @@ import { FormatError } from './format-error.ts';
 import { goldFolder, listGoldFiles } from './gold-files.ts';
 import { readAllJsonl } from './jsonl.ts';
 import { readJson } from './read-json.ts';
-import { readLines } from './read-lines.ts';
-import { readPieces } from './read-pieces.ts';
+import { readLines, readPieces } from './read-lines.ts';
 
 /**
  * Reads nested lists, gold or predicted.

@@ -1,8 +1,7 @@
 import { type TraceEntry, traceEntrySchema } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 import { parseJson } from './parse-json.ts';
-import { readLines } from './read-lines.ts';
-import { readPieces } from './read-pieces.ts';
+import { readLines, readPieces } from './read-lines.ts';
 
 /** One quantity of one chain of a trace. */
 export interface TraceColumn {

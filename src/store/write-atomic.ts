@@ -1,5 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { replaceFile } from './replace-file.ts';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { unfinishedPath } from '../effects/index.ts';
+import { makeFolder } from './make-folder.ts';
+import { partialOf, removeLeftovers } from './partial-files.ts';
 
 /**
  * Writes a whole file or nothing (see `replaceFile`).
@@ -11,4 +14,35 @@ export async function writeAtomic(
   content: string | Uint8Array | Iterable<string | Uint8Array> | AsyncIterable<string>,
 ): Promise<void> {
   await replaceFile(path, (partial) => writeFile(partial, content, { flag: 'wx' }));
+}
+
+/**
+ * Replaces a file completely or not at all: written as a neighbour, flushed, then renamed over the target.
+ * Files that killed processes left in its folder are removed first.
+ * @param path target; missing folders are made
+ */
+export async function replaceFile(
+  path: string,
+  write: (partial: string) => void | Promise<void>,
+): Promise<void> {
+  makeFolder(dirname(path));
+  await removeLeftovers(dirname(path));
+  const partial = await partialOf(path);
+  const finished = unfinishedPath(partial);
+  try {
+    await write(partial);
+    const file = await open(partial, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
+    throw error;
+  } finally {
+    finished();
+  }
 }

@@ -1,4 +1,4 @@
-import type { BlockTree, Multipolygon, VisualBlock, WebisSegmentation } from '../page/index.ts';
+import type { BlockTree, Multipolygon, Rect, VisualBlock, WebisSegmentation } from '../page/index.ts';
 import { learntRules } from './learnt/segment-learnt.ts';
 
 /**
@@ -19,12 +19,13 @@ export function webisSegmentation(tree: BlockTree, name = 'pagestructure'): Webi
   for (let block = open.pop(); block; block = open.pop()) {
     if (block.children.length > 0) for (const child of block.children.toReversed()) open.push(child);
     else if (tree.rules !== 'learnt' || block.rule !== learntRules.loose.number)
-      segments.push(...roundedRectangle(block));
+      segments.push(...roundedRectangle(block.rect));
   }
   return { id: tree.page, width, height, segmentations: { [name]: segments } };
 }
 
-function roundedRectangle({ rect: [x, y, width, height] }: VisualBlock): Multipolygon[] {
+/** A rectangle with corners on whole pixels as a segment; nothing where it has no area. */
+export function roundedRectangle([x, y, width, height]: Rect): Multipolygon[] {
   const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
   if (left === right || top === bottom) return [];
   const ring: [number, number][] = [

@@ -1,5 +1,5 @@
 import type { Page } from '../page/index.ts';
-import { edgesOf } from './overlaps.ts';
+import { edgesOf } from '../page/inside/index.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { OutermostText, Side, VisiblePage } from './visible-page.ts';
 

@@ -1,16 +1,4 @@
-import type { Rect } from '../page/index.ts';
-import { ascending } from './ascending.ts';
-
-export interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-export function edgesOf([x, y, width, height]: Rect): Edges {
-  return { left: x, top: y, right: x + width, bottom: y + height };
-}
+import type { Edges } from '../page/inside/index.ts';
 
 export function areaWithin({ left, top, right, bottom }: Edges): number {
   return (right - left) * (bottom - top);
@@ -47,13 +35,11 @@ export function extend(outline: Edges, { left, top, right, bottom }: Edges): voi
 }
 
 /** Indexes in the order of a sweep, which goes along the longer side of all. */
-function sweepOrder(rects: readonly Edges[]): { order: Int32Array | readonly number[]; across: boolean } {
+function sweepOrder(rects: readonly Edges[]): { order: readonly number[]; across: boolean } {
   const { left, top, right, bottom } = boundingBox(rects);
   const across = right - left > bottom - top;
-  if (rects.length <= few) return { order: insertionOrder(rects, across), across };
-  const starts = new Float64Array(rects.length);
-  for (let i = 0; i < starts.length; i++) starts[i] = startOf(rects[i], across);
-  return { order: ascending(starts), across };
+  const starts = rects.map((rect) => startOf(rect, across));
+  return { order: starts.map((_, i) => i).sort((a, b) => starts[a] - starts[b]), across };
 }
 
 /** Where a sweep, from left to right or from the top down, meets a rectangle. */
@@ -66,21 +52,6 @@ function endOf({ right, bottom }: Edges, across: boolean): number {
   return across ? right : bottom;
 }
 
-/** So few are sorted by insertion: most groups are small, and typed arrays cost more than that. */
-const few = 16;
-
-/** Indexes by where the sweep meets them, equal ones as they stand, as {@link ascending} has them. */
-function insertionOrder(rects: readonly Edges[], across: boolean): number[] {
-  const order: number[] = [];
-  for (let i = 0; i < rects.length; i++) {
-    const start = startOf(rects[i], across);
-    let at = i;
-    for (; at > 0 && startOf(rects[order[at - 1]], across) > start; at--) order[at] = order[at - 1];
-    order[at] = i;
-  }
-  return order;
-}
-
 /**
  * Pairs of rectangles that overlap, by a sweep over those that are open; O(n log n + n times those side by side).
  * @param found gets the two indexes; false stops the sweep
@@ -91,8 +62,7 @@ export function sweepOverlaps(rects: readonly Edges[], found: (a: number, b: num
   // The list keeps its length: one that shrinks and grows is copied again and again.
   const open: number[] = [];
   let count = 0;
-  for (let at = 0; at < order.length; at++) {
-    const i = order[at];
+  for (const i of order) {
     const here = startOf(rects[i], across);
     let kept = 0;
     for (let k = 0; k < count; k++) if (ends[open[k]] > here) open[kept++] = open[k];
@@ -112,8 +82,7 @@ export function overlapped(rects: readonly Edges[]): boolean[] {
   let single: number[] = [];
   let marked: number[] = [];
   let tidy = 64;
-  for (let at = 0; at < order.length; at++) {
-    const i = order[at];
+  for (const i of order) {
     const here = startOf(rects[i], across);
     if (single.length + marked.length > tidy) {
       single = single.filter((k) => endOf(rects[k], across) > here);
@@ -163,8 +132,8 @@ function joinOnce(groups: readonly Group[]): Group[] {
   const closed: Group[] = [];
   const open: Group[] = [];
   let count = 0;
-  for (let at = 0; at < order.length; at++) {
-    const group = groups[order[at]];
+  for (const i of order) {
+    const group = groups[i];
     let apart = 0;
     for (let k = 0; k < count; k++) {
       const other = open[k];

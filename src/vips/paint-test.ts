@@ -1,4 +1,5 @@
-import { type Edges, edgesOf, overlap, sweepOverlaps } from './overlaps.ts';
+import { commonEdges, type Edges, edgesOf } from '../page/inside/index.ts';
+import { overlap, sweepOverlaps } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { VisiblePage } from './visible-page.ts';
 
@@ -27,12 +28,7 @@ export function paintTest(view: VisiblePage): (a: PoolBox, b: PoolBox) => boolea
   let known: Map<PoolBox, Drawn> | undefined;
   return (a, b) => {
     known ??= new Map();
-    const common: Edges = {
-      left: Math.max(a.left, b.left),
-      top: Math.max(a.top, b.top),
-      right: Math.min(a.right, b.right),
-      bottom: Math.min(a.bottom, b.bottom),
-    };
+    const common = commonEdges(a, b);
     const byA = drawnWithin(drawnOf(known, view, a), common);
     if (byA.length === 0) return false;
     const byB = drawnWithin(drawnOf(known, view, b), common);

@@ -1,6 +1,7 @@
+import type { Edges } from '../page/inside/index.ts';
 import type { PoolBlock } from './extract-blocks.ts';
 import { isReplaced } from './node-kind.ts';
-import { boundingBox, type Edges } from './overlaps.ts';
+import { boundingBox } from './overlaps.ts';
 import type { VisiblePage } from './visible-page.ts';
 import type { LineLimits } from './weights.ts';
 

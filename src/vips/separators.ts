@@ -1,5 +1,6 @@
 import type { Separator } from '../page/index.ts';
-import { type Edges, touching } from './overlaps.ts';
+import type { Edges } from '../page/inside/index.ts';
+import { touching } from './overlaps.ts';
 
 /** A gap between two groups of blocks: along y for horizontal separators, along x for vertical ones. */
 export interface Gap {

@@ -1,5 +1,6 @@
 import type { Separator } from '../page/index.ts';
-import { boundingBox, type Edges } from './overlaps.ts';
+import type { Edges } from '../page/inside/index.ts';
+import { boundingBox } from './overlaps.ts';
 import type { PoolBox } from './pool-box.ts';
 import type { WeighedSeparator } from './separator-weight.ts';
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPages, readSources, SourceError } from '../../src/capture/index.ts';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listPages, SourceError } from '../../src/capture/index.ts';
+import { readAll } from '../capture/sources.ts';
+import { startHostileServer } from '../support/hostile-server.ts';
 
-let server: HostileServer;
-beforeAll(async () => {
-  server = await startHostileServer();
-});
+const server = await startHostileServer();
 afterAll(() => server.close());
 
 const split = (words: string): string[] => words.trim().split(/\s+/);
@@ -43,8 +41,7 @@ describe('a source that must not be read', () => {
       for (const source of sources) {
         const address = source.replaceAll('PORT', new URL(server.base).port);
         const began = performance.now();
-        const found: unknown[] = [];
-        for await (const one of readSources([address], { timeout: 3_000 })) found.push(one);
+        const found = await readAll([address], { timeout: 3_000 });
         expect(found, address).toEqual([expect.any(SourceError)]);
         const [{ message }] = found as SourceError[];
         expect(message).not.toContain('secret');

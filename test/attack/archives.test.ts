@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSources, SourceError } from '../../src/capture/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { words as split } from '../support/words.ts';
 import { active } from './support/active.ts';
 import { mhtmlEnd, mhtmlHead, mhtmlPart, warcRecord } from './support/samples.ts';
 
@@ -36,23 +37,10 @@ const addresses = [...named, ...hosts.map((host) => `http://${host}/x`)].map(
   (uri): Case => [`of ${uri.slice(0, 50)}`, warcRecord(page('named'), uri), ['named'], 0],
 );
 
-const noAddress = [
-  '',
-  'x',
-  '/etc/passwd',
-  '../x',
-  'javascript:alert(1)',
-  'http://',
-  'http://[',
-  '<http://e.org/',
-];
+const noAddress = ['', ...split`x /etc/passwd ../x javascript:alert(1) http:// http://[ <http://e.org/`];
 const addressless = noAddress.map((uri): Case => {
-  return [
-    `without an address: ${uri}`,
-    warcRecord(page('lost'), uri) + warcRecord(page('kept')),
-    ['kept'],
-    0,
-  ];
+  const records = warcRecord(page('lost'), uri) + warcRecord(page('kept'));
+  return [`without an address: ${uri}`, records, ['kept'], 0];
 });
 
 /** A record whose header lies, and a right one behind it. */

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startHostileServer } from '../support/hostile-server.ts';
 import { exit } from '../support/run-command.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
 import { measureCommand } from './support/measure-command.ts';
@@ -12,13 +12,8 @@ const beyond = 10;
 const mostMegabytes = 2_000;
 
 const at = temporaryPaths('costs');
-let server: HostileServer;
-beforeAll(async () => {
-  server = await startHostileServer();
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await startHostileServer();
+afterAll(() => server.close());
 
 /** A command on an input that asks for much: its limit in seconds, its exit code, a word that it says. */
 const cost = (limit: number, code: number, word: string, argv: () => string[], write = () => {}) => ({
@@ -33,6 +28,8 @@ const sweeps = ['--sweeps', '3', '--burn-in', '3', '--final-sweeps', '3'];
 const rows = (path: string, timeout: string, ...more: string[]) => [
   ...['rows', ...more, '--allow-private', '--timeout', timeout, `${server.base}/${path}`],
 ];
+const writeLong = write('long.jsonl', `${JSON.stringify(long)}\n`);
+const readBomb = () => ['rows', at('bomb.warc.gz')];
 const writeBomb = () => {
   const bytes = Buffer.concat([Buffer.from('WARC/1.0\r\n'), Buffer.alloc(2 ** 30)]);
   writeFileSync(at('bomb.warc.gz'), gzipSync(bytes));
@@ -55,24 +52,12 @@ const costly: Readonly<Record<string, ReturnType<typeof cost>>> = {
     ...([30, 0, 'document', () => ['rows', at('attributes.html'), '--timeout', '30']] as const),
     write('attributes.html', `<p ${'a=b '.repeat(4_900_000)}>x`),
   ),
-  'an archive that unpacks to 1 GB': cost(
-    30,
-    1,
-    'bomb.warc.gz',
-    () => ['rows', at('bomb.warc.gz')],
-    writeBomb,
-  ),
+  'an archive that unpacks to 1 GB': cost(30, 1, 'bomb.warc.gz', readBomb, writeBomb),
   'an index of 30 million brackets': cost(
     ...([30, 1, 'not JSON', () => ['sample', at('deep.jsonl'), ...out()]] as const),
     write('deep.jsonl', `${'['.repeat(30_000_000)}\n`),
   ),
-  'a document of 20,000 rows': cost(
-    60,
-    0,
-    'wrote',
-    sampleLong,
-    write('long.jsonl', `${JSON.stringify(long)}\n`),
-  ),
+  'a document of 20,000 rows': cost(60, 0, 'wrote', sampleLong, writeLong),
   'a page that never comes': cost(3, 1, 'within', () => rows('trickles-body', '3')),
   'a picture that never comes': cost(10, 0, 'document', () =>
     rows('picture-never', '5', '--flatten', 'visual'),

@@ -3,6 +3,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { checkBytes } from '../../src/capture/check-bytes.ts';
 import { parseSource } from '../../src/capture/parse-source.ts';
+import { words } from '../support/words.ts';
 
 const japanese = '日本語のぺーじ漢字カナ';
 const latin = 'Zürich naïve Ærø';
@@ -37,11 +38,7 @@ describe('hostile bytes', () => {
       const behind = (meta: string) => [...ascii(meta), ...body];
       const content = `"text/html; charset=${name}"`;
       const ways: [number[], string?][] = [
-        ...([
-          [body, name],
-          [body, `"${name}"`],
-          [body, name.toUpperCase()],
-        ] as [number[], string][]),
+        ...[name, `"${name}"`, name.toUpperCase()].map((charset): [number[], string] => [body, charset]),
         [behind(`<meta charset=${name}>`)],
         [behind(`<meta http-equiv=content-type content=${content}>`)],
         [behind(`<!--${'-'.repeat(900)}--><meta charset=${name}>`)],
@@ -68,16 +65,8 @@ describe('hostile bytes', () => {
     for (const label of ['utf-8', 'UTF8', 'unicode-1-1-utf-8', 'utf-16', 'utf-16le'])
       expect(textOf([...meta(label), ...utf8(latin)])).toBe(letters(latin));
     expect(textOf([...meta('x-user-defined'), ...utf8('plain')])).toBe('plain');
-    for (const label of [
-      'utf-7',
-      'utf-32',
-      'nothing',
-      '',
-      'a'.repeat(500),
-      '__proto__',
-      'constructor',
-      '\u0130',
-    ])
+    const unknown = words`utf-7 utf-32 nothing __proto__ constructor \u0130`;
+    for (const label of [...unknown, '', 'a'.repeat(500)])
       expect(textOf(utf8(`<meta charset="${label}"><p>known <b>word</b>`), label)).toContain('knownword');
   });
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockTreeSchema, documentSchema } from '../../src/page/index.ts';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
+import { startHostileServer } from '../support/hostile-server.ts';
 import { cli, runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { active } from './support/active.ts';
@@ -110,7 +110,8 @@ const cases: readonly (readonly [name: string, html: string, outcome: string | R
 const timeout = 20;
 
 const folder = temporaryFolder('visual');
-let server: HostileServer;
+const server = await startHostileServer();
+afterAll(() => server.close());
 let seconds: number;
 let code: number;
 let said: string;
@@ -118,7 +119,6 @@ const rows = new Map<string, string[]>();
 const idOf = (n: number): string => `page-${String(n).padStart(3, '0')}`;
 
 beforeAll(async () => {
-  server = await startHostileServer();
   const host = new URL(server.base).host;
   for (const [n, [, html]] of cases.entries())
     writeFileSync(join(folder, `${idOf(n)}.html`), html.replaceAll('evil.example', host));
@@ -134,9 +134,6 @@ beforeAll(async () => {
     );
   }
 }, 900_000);
-afterAll(async () => {
-  await server.close();
-});
 
 describe('a hostile page in the browser', () => {
   it.each(cases.map(([name, , outcome], n) => [name, outcome, n] as const))('%s', (_, outcome, n) => {

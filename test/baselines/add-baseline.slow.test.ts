@@ -1,24 +1,15 @@
-import { execFile } from 'node:child_process';
-import { appendFile, cp, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
+import { copyProgram, runCopiedProgram } from '../support/copied-program.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-import { temporaryFolder } from '../support/temporary-folder.ts';
+const at = temporaryPaths('add-baseline');
 
-const root = resolve(import.meta.dirname, '../..');
-const copy = temporaryFolder('add-baseline');
-
-/** A copy of the program, to be changed as a contributor would change it. */
-beforeAll(async () => {
-  for (const name of ['src', 'dist/web', 'package.json', 'tsconfig.json'])
-    await cp(join(root, name), join(copy, name), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-});
+beforeAll(() => copyProgram(at()));
 
 it('a baseline is one file and one line of the table, for `baseline` and for an experiment', async () => {
   await writeFile(
-    join(copy, 'src/baselines/first-row.ts'),
+    at('src/baselines/first-row.ts'),
     `import type { Baseline } from './baseline.ts';
 
 /** The first row of a page is its heading. */
@@ -36,27 +27,16 @@ export const firstRow = {
 } as const satisfies Baseline;
 `,
   );
-  await appendFile(join(copy, 'src/baselines/table.ts'), "export { firstRow } from './first-row.ts';\n");
+  await appendFile(at('src/baselines/table.ts'), "export { firstRow } from './first-row.ts';\n");
 
-  await writeFile(join(copy, 'page.html'), '<p>Boats<p>x');
-  const program = ['--import', 'tsx', '--input-type=module', '-e'];
-  const call = (...argv: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [
-        ...program,
-        `import { run } from './src/commands/program/main.ts'; process.exitCode = await run(${JSON.stringify(argv)});`,
-      ],
-      { cwd: copy },
-    );
-  await writeFile(join(copy, 'd.jsonl'), (await call('rows', 'page.html')).stdout);
-  const { stdout } = await call('baseline', 'd.jsonl', '--method', 'first-row');
+  const run = (...argv: string[]) => runCopiedProgram(at(), ...argv);
+  await writeFile(at('page.html'), '<p>Boats<p>x');
+  await writeFile(at('d.jsonl'), (await run('rows', at('page.html'))).stdout);
+  const { stdout } = await run('baseline', at('d.jsonl'), '--method', 'first-row');
   expect(JSON.parse(stdout).rows.map(({ bound }: { bound: number }) => bound)).toEqual([1, 0]);
-  const config = {
-    ...{ version: 1, title: 'x', sources: ['page.html'] },
-    methods: [{ kind: 'baseline', name: 'mine', baseline: 'first-row' }],
-  };
-  await writeFile(join(copy, 'e.json'), JSON.stringify(config));
-  const { stderr } = await call('experiment', 'e.json', '--out', 'out');
-  expect(stderr).toContain('mine: done');
+  const methods = [{ kind: 'baseline', name: 'mine', baseline: 'first-row' }];
+  const config = { version: 1, title: 'x', sources: ['page.html'], methods };
+  await writeFile(at('e.json'), JSON.stringify(config));
+  const { code, stderr } = await run('experiment', at('e.json'), '--out', at('out'));
+  expect([code, stderr]).toEqual([0, expect.stringContaining('mine: done')]);
 });

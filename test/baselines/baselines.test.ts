@@ -96,9 +96,4 @@ describe('findBaseline(name)', () => {
         new RangeError(`baseline: ${wrong} (expected one of ${Object.keys(baselines).join(', ')})`),
       );
   });
-
-  it('is for names that the compiler does not know', () => {
-    // @ts-expect-error a misspelt name
-    expect(baselines.typografic).toBeUndefined();
-  });
 });

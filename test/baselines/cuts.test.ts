@@ -3,11 +3,11 @@ import { childrenOfBody, cutMethods, randomCut } from '../../src/baselines/index
 import { createRng } from '../../src/math/index.ts';
 import { type Box, box, buildPage, text } from '../vips/build-page.ts';
 
-const paragraph = (y: number): Box => box('p', [0, y, 600, 20], [text('words', [0, y, 80, 20])]);
+const paragraph = (y: number): Box => box('p', 0, y, 600, 20, [text('words', [0, y, 80, 20])]);
 const section = (y: number): Box =>
-  box('section', [0, y, 600, 60], [paragraph(y), paragraph(y + 20), paragraph(y + 40)]);
+  box('section', 0, y, 600, 60, [paragraph(y), paragraph(y + 20), paragraph(y + 40)]);
 const page = buildPage([
-  box('div', [0, 0, 600, 500], [section(0), section(100), box('div', [0, 200, 600, 0]), section(300)]),
+  box('div', 0, 0, 600, 500, [section(0), section(100), box('div', 0, 200, 600, 0), section(300)]),
 ]);
 const names = (nodes: readonly number[]) => nodes.map((node) => page.nodes[node].name);
 
@@ -24,9 +24,9 @@ describe('childrenOfBody', () => {
 
   it('takes a picture for content, a spacer not', () => {
     const pictures = buildPage([
-      box('img', [0, 0, 100, 100]),
-      box('img', [0, 200, 1, 1]),
-      box('img', [0, 300, 90, 9]),
+      box('img', 0, 0, 100, 100),
+      box('img', 0, 200, 1, 1),
+      box('img', 0, 300, 90, 9),
     ]);
     expect(childrenOfBody(pictures)).toHaveLength(2);
   });

@@ -21,18 +21,10 @@ it('knows paths, places and letters', () => {
   const root = documentTree(flattenDom(parsePage('<body><p>One<p><b>Two</b> three')));
   const [, second] = root.children;
   const [bold, words] = second.children;
-  expect([second.path, second.depth, second.position, second.from, second.to]).toEqual([
-    'body/p',
-    1,
-    1,
-    3,
-    11,
-  ]);
-  expect([bold.children[0].path, bold.children[0].text?.look]).toEqual([
-    'body/p/b/#text',
-    { size: 0, bold: true },
-  ]);
-  expect([words.text?.row, words.text?.first, words.text?.blocks]).toEqual([1, 1, 1]);
+  expect(second).toMatchObject({ path: 'body/p', depth: 1, position: 1, from: 3, to: 11 });
+  const [text] = bold.children;
+  expect([text.path, text.text?.look]).toEqual(['body/p/b/#text', { size: 0, bold: true }]);
+  expect(words.text).toMatchObject({ row: 1, first: 1, blocks: 1 });
 });
 
 it('uses the elements of the layout where the page was laid out', () => {

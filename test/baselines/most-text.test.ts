@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostText } from '../../src/baselines/most-text.ts';
+import { mostText } from '../../src/baselines/heading-groups.ts';
 import { document } from './document.ts';
 
 it('weighs kinds by the length of their blocks, not by their number', () => {

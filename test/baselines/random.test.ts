@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { drawUniformStructure } from '../../src/baselines/blind.ts';
 import { baselines } from '../../src/baselines/index.ts';
-import { drawUniformStructure } from '../../src/baselines/random.ts';
 import { createRng } from '../../src/math/index.ts';
 import { type Document, type RowState, structureProblems } from '../../src/page/index.ts';
 import { document, states } from './document.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baselines } from '../../src/baselines/index.ts';
-import { signalSimilarity } from '../../src/baselines/signal-similarity.ts';
+import { signalSimilarity } from '../../src/baselines/tag-path-clusters.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { numbers } from '../support/words.ts';

@@ -96,7 +96,6 @@ describe('parseSampleConfig(input)', () => {
     [{ reads: 'words' }, 'configuration.reads'],
     [{ base: { mode: 'uniform' }, temperatures: [2] }, 'temperatures: (with sampled parameters'],
     [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures.0: 1 ('],
-    [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures'],
     [{ ...samplePresets.visual, temperatures: [3, 2] }, 'expected ascending numbers'],
     [{ ...samplePresets.visual, base: { mode: 'sampled' } }, 'temperatures: (with sampled parameters'],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],

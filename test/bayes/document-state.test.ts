@@ -7,14 +7,12 @@ import {
   initDocument,
 } from '../../src/bayes/corpus/document-state.ts';
 import { enterDocument } from '../../src/bayes/kernel/enter-document.ts';
-import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { persistentRoom } from '../../src/bayes/kernel/memory.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
+import { kernelOf } from './support/kernel-of.ts';
 import { startSampler } from './support/start-sampler.ts';
 
 describe('documentState(document, dep, bound, linefeed)', () => {
@@ -56,8 +54,7 @@ describe('kernel.functions.makeHeading, makeContent', () => {
     const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
     const [document] = corpus.documents;
     const config = parseSampleConfig({});
-    const kernel = createKernel(corpus, config);
-    loadParameters(kernel, firstParameters(config, corpus));
+    const kernel = kernelOf(corpus, config);
     const room = persistentRoom(kernel.memory, document);
     const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
     const before = cloneDocumentState(document, state);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawDocument, parseSampleConfig, runChains } from '../../src/bayes/inside/index.ts';
+import { upAfter } from '../support/up-after.ts';
 import { ordered, randomCorpus } from './support/documents.ts';
 
 const fixed = {
@@ -11,12 +12,6 @@ const fixed = {
 };
 const order = { structurePrior: { empty: 0.3, inversion: 0.5, learnt: 0.4, places: 1.5 } };
 const documents = [...randomCorpus(3), ...randomCorpus(8)].map(ordered);
-
-/** Is up when it was asked so often. */
-const upAfter = (times: number) => {
-  let asked = 0;
-  return () => ++asked > times;
-};
 
 describe('drawDocument(document, config)', () => {
   it.each([

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { enumerate } from '../../src/bayes/index.ts';
+import { type ExactPosterior, enumerate } from '../../src/bayes/index.ts';
 import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf } from './support/documents.ts';
 
 const fixed = { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } }, base: { mode: 'uniform' } };
+
+/** Expects structures of two rows to be as probable as their weights say, by what each row hangs on. */
+function expectShares(structures: ExactPosterior['structures'], weights: Record<string, number>): void {
+  const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  expect(structures).toHaveLength(5);
+  for (const { rows, p } of structures) {
+    const name = rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
+    expect(p, name).toBeCloseTo(weights[name] / total, 12);
+  }
+}
 
 describe('enumerate(documents, config)', () => {
   it('finds as many structures over rows of one block as Catalan numbers say, all of them valid', () => {
@@ -41,10 +51,8 @@ describe('enumerate(documents, config)', () => {
     // Words all alike; symbols x and y, shares 1/2. Blocks `a x | a` twice. Each row is content, heads one block, or
     // heads two. Symbols in N if the row is content or heads two blocks (then nothing stands at its boundary).
     const alpha = { N: 3, B: 0.5 };
-    const [{ structures }] = enumerate(
-      [documentOf('two', ['a x | a', 'a y | a'])],
-      parseSampleConfig({ ...fixed, alpha }),
-    );
+    const document = documentOf('two', ['a x | a', 'a y | a']);
+    const [{ structures }] = enumerate([document], parseSampleConfig({ ...fixed, alpha }));
     const grammar = [0.25, 0.3 * 0.8 * 0.5, 0.7 * 0.2 * 0.8];
     const both = (name: 'N' | 'B') => (0.5 * (alpha[name] * 0.5)) / (1 + alpha[name]); // x, then another symbol y
     const weight = (rows: { dep: number; bound: number }[]) => {
@@ -61,10 +69,8 @@ describe('enumerate(documents, config)', () => {
   });
 
   it('keeps sentence rows as content, and sums to 1', () => {
-    const [{ marginals }] = enumerate(
-      [documentOf('s', ['= a . x', 'b x', '= c y'])],
-      parseSampleConfig(fixed),
-    );
+    const document = documentOf('s', ['= a . x', 'b x', '= c y']);
+    const [{ marginals }] = enumerate([document], parseSampleConfig(fixed));
     expect(marginals[0]).toEqual([{ dep: -1, bound: 0, p: expect.closeTo(1, 12) }]);
     expect(marginals[1].reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 12);
     expect(marginals[1].length).toBe(2);
@@ -72,19 +78,13 @@ describe('enumerate(documents, config)', () => {
 
   it('weighs parents by what was learnt of them, those that are not known alike', () => {
     const document = documentOf('o', ['a', 'a']);
-    const rows = [
-      {
-        ...document.rows[0],
-        ownContent: true,
-        places: { known: [{ parent: -1, log: -0.3 }], elsewhere: -2 },
-      },
-      { ...document.rows[1], ownContent: true, places: { known: [{ parent: 0, log: -0.1 }], elsewhere: -3 } },
+    const places = [
+      { known: [{ parent: -1, log: -0.3 }], elsewhere: -2 },
+      { known: [{ parent: 0, log: -0.1 }], elsewhere: -3 },
     ];
-    const structurePrior = { empty: 0.5, inversion: 0, places: 0.5 };
-    const [{ structures }] = enumerate(
-      [{ ...document, rows }],
-      parseSampleConfig({ ...fixed, structurePrior }),
-    );
+    const rows = document.rows.map((row, i) => ({ ...row, ownContent: true, places: places[i] }));
+    const config = parseSampleConfig({ ...fixed, structurePrior: { empty: 0.5, inversion: 0, places: 0.5 } });
+    const [{ structures }] = enumerate([{ ...document, rows }], config);
     const [content, heading] = [0.5, 0.56];
     const [first, top, below] = [-0.3, -3, -0.1].map((log) => heading * Math.exp(0.5 * log));
     const weights: Record<string, number> = {
@@ -94,12 +94,7 @@ describe('enumerate(documents, config)', () => {
       '-1, -1': first * top,
       '-1, 0': first * below,
     };
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    expect(structures).toHaveLength(5);
-    for (const { rows: states, p } of structures) {
-      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
-      expect(p, name).toBeCloseTo(weights[name] / total, 12);
-    }
+    expectShares(structures, weights);
   });
 
   it.each([
@@ -125,12 +120,7 @@ describe('enumerate(documents, config)', () => {
       '-1, -1': first * 0.1 * second,
       '-1, 0': first * 0.9 * second * even,
     };
-    const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
-    expect(structures).toHaveLength(5);
-    for (const { rows: states, p } of structures) {
-      const name = states.map(({ dep, bound }) => (bound > 0 ? dep : 'content')).join(', ');
-      expect(p, name).toBeCloseTo(weights[name] / total, 12);
-    }
+    expectShares(structures, weights);
   });
 
   it('takes a document without rows', () => {
@@ -140,10 +130,7 @@ describe('enumerate(documents, config)', () => {
   });
 
   it('refuses parameters that are not fixed, and documents that are too large', () => {
-    const document = documentOf(
-      'large',
-      Array.from({ length: 14 }, () => 'a | b'),
-    );
+    const document = documentOf('large', Array<string>(14).fill('a | b'));
     expect(() => enumerate([document], parseSampleConfig(fixed))).toThrow(
       /^document large: 273892683573 hidden states \(expected at most 5000000\)$/,
     );

@@ -2,18 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
-import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
-import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
-import { rowCandidates } from '../../src/bayes/reference/structures.ts';
-import { estimateDocument } from '../../src/bayes/search/estimate.ts';
-import { iteratedConditionalModes } from '../../src/bayes/search/iterated-conditional-modes.ts';
+import { estimateDocument, iteratedConditionalModes } from '../../src/bayes/search/estimate.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
 import { documentOf, randomCorpus, randomDocument } from './support/documents.ts';
+import { kernelOf } from './support/kernel-of.ts';
+import { rowCandidates } from './support/row-candidates.ts';
 
 const input = {
   base: { mode: 'uniform' },
@@ -26,8 +23,7 @@ const plain = { from: 1, to: 1 };
 function setUp(documents: Document[], more: object = {}) {
   const config = parseSampleConfig({ ...input, ...more });
   const corpus = indexCorpus(documents);
-  const kernel = createKernel(corpus, config);
-  loadParameters(kernel, firstParameters(config, corpus));
+  const kernel = kernelOf(corpus, config);
   return { config, corpus, kernel, move: createMoves(config, kernel, corpus) };
 }
 

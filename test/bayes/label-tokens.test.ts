@@ -4,6 +4,7 @@ import { rowTokens } from '../../src/bayes/reference/tokens.ts';
 import { labelTokens } from '../../src/bayes/run/label-tokens.ts';
 import { createRng, logGamma } from '../../src/math/index.ts';
 import { labelsSchema } from '../../src/page/inside/index.ts';
+import { states } from '../support/row-states.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 
 const run = { sweeps: 20, burnIn: 5, finalSweeps: 5 };
@@ -13,12 +14,8 @@ describe('labelTokens(document, rows, lineFeeds)', () => {
   const [indexed] = indexCorpus([document]).documents;
 
   it('says what drew every word and symbol', () => {
-    const states = [
-      { dep: -1, bound: 1 },
-      { dep: -1, bound: 0 },
-    ];
     // Symbols in order: ":" "; /" "," "/ /"
-    expect(labelTokens(indexed, states, '101110')).toEqual({
+    expect(labelTokens(indexed, states`-1 1, -1 0`, '101110')).toEqual({
       version: 1,
       id: 'a',
       rows: [
@@ -26,11 +23,7 @@ describe('labelTokens(document, rows, lineFeeds)', () => {
         { words: 'CC', symbols: ['N', 'LE'] },
       ],
     });
-    const whole = [
-      { dep: -1, bound: 2 },
-      { dep: 0, bound: 1 },
-    ];
-    expect(labelTokens(indexed, whole, '000000').rows).toEqual([
+    expect(labelTokens(indexed, states`-1 2, 0 1`, '000000').rows).toEqual([
       { words: 'HH', symbols: ['N', 'BB'] },
       { words: 'HC', symbols: ['B', 'EE'] },
     ]);
@@ -47,13 +40,13 @@ describe('labelTokens(document, rows, lineFeeds)', () => {
     const documents = [1, 2, 3, 4, 5, 6].flatMap(randomCorpus);
     const { documents: all } = indexCorpus(documents);
     documents.forEach(({ rows }, d) => {
-      const states = rows.map(({ blocks }) => ({ dep: -1, bound: rng.integer(blocks.length + 1) }));
+      const drawn = rows.map(({ blocks }) => ({ dep: -1, bound: rng.integer(blocks.length + 1) }));
       const bits = Array.from(all[d].symbol, () => String(rng.integer(2))).join('');
-      const found = labelTokens(all[d], states, bits).rows;
+      const found = labelTokens(all[d], drawn, bits).rows;
       rows.forEach((row, i) => {
         const from = all[d].firstSymbol[all[d].firstBlock[i + 1] - 1];
         const linefeed = [...bits.slice(from)].map((bit) => bit === '1');
-        const literal = rowTokens(row, { ...states[i], linefeed });
+        const literal = rowTokens(row, { ...drawn[i], linefeed });
         const own = row.blocks.flatMap((_, k) => [found[i].words[k], ...found[i].symbols[k]]);
         expect(own).toEqual(literal.map((token) => token.class));
       });

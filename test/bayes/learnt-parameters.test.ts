@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SampleEffects } from '../../src/bayes/index.ts';
 import {
   learntParameters,
   learntParametersSchema,
@@ -75,21 +76,16 @@ describe('runChains(...).parameters', () => {
     const whole = await runChains(documents, config);
     const stop = new AbortController();
     let checkpoint: unknown;
-    const stopped = runChains(
-      documents,
-      config,
-      {},
-      {
-        signal: stop.signal,
-        onProgress: ({ chain, done }) => {
-          if (chain === 1 && done === 12) stop.abort();
-        },
-        onCheckpoint: (one) => {
-          checkpoint = JSON.parse(JSON.stringify(one));
-        },
+    const effects: SampleEffects = {
+      signal: stop.signal,
+      onProgress: ({ chain, done }) => {
+        if (chain === 1 && done === 12) stop.abort();
       },
-    );
-    await expect(stopped).rejects.toThrow();
+      onCheckpoint: (one) => {
+        checkpoint = JSON.parse(JSON.stringify(one));
+      },
+    };
+    await expect(runChains(documents, config, {}, effects)).rejects.toThrow();
     const resumed = await runChains(documents, config, {}, { resume: checkpoint as never });
     expect(JSON.stringify(resumed.parameters)).toBe(JSON.stringify(whole.parameters));
   });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
-import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
-import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
 import { logGamma } from '../../src/math/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
+import { kernelOf } from './support/kernel-of.ts';
 import { startSampler } from './support/start-sampler.ts';
 
 describe('logJoint(kernel, document, state)', () => {
@@ -51,8 +49,7 @@ describe('logJoint(kernel, document, state)', () => {
       alpha: { H: 2, C: 3, N: 4, E: 5, L: 6, B: 7 },
     });
     const [document] = corpus.documents;
-    const kernel = createKernel(corpus, config);
-    loadParameters(kernel, firstParameters(config, corpus));
+    const kernel = kernelOf(corpus, config);
     // Both rows head one block and hang on the null row: H = a a, C = b c, B = : :, E = x, L = x.
     const state = documentState(document, [-1, -1], [1, 1], [0, 1, 0, 0]);
     const grammar = 2 * Math.log(0.4 * 0.8 * 0.5);
@@ -68,8 +65,7 @@ describe('logJoint(kernel, document, state)', () => {
   it('is 0 for a document without rows', () => {
     const corpus = indexCorpus([documentOf('empty', [])]);
     const config = parseSampleConfig({});
-    const kernel = createKernel(corpus, config);
-    loadParameters(kernel, firstParameters(config, corpus));
+    const kernel = kernelOf(corpus, config);
     expect(logJoint(kernel, corpus.documents[0], documentState(corpus.documents[0], [], [], []))).toBe(0);
   });
 });

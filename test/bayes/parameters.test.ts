@@ -6,8 +6,13 @@ import {
   sumParameters,
 } from '../../src/bayes/model/average-parameters.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { drawParameters } from '../../src/bayes/model/draw-parameters.ts';
-import { baseMeasure, emptyStatistics, firstParameters } from '../../src/bayes/model/parameters.ts';
+import {
+  baseMeasure,
+  emptyStatistics,
+  firstParameters,
+  type Parameters,
+} from '../../src/bayes/model/parameters.ts';
+import { drawParameters } from '../../src/bayes/run/sampler.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 
@@ -86,27 +91,15 @@ describe('drawParameters(rng, parameters, statistics, config)', () => {
       expect(parameters.base.H.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
       return parameters;
     });
-    const near = (values: number[], [a, b]: [number, number]) => {
+    const near = (value: (drawn: Parameters) => number, a: number, b: number) => {
       const s = a + b;
-      const error = Math.sqrt((a * b) / (s * s * (s + 1)) / values.length);
-      expect(Math.abs(mean(values) - a / s)).toBeLessThan(4 * error);
+      const error = Math.sqrt((a * b) / (s * s * (s + 1)) / draws.length);
+      expect(Math.abs(mean(draws.map(value)) - a / s)).toBeLessThan(4 * error);
     };
-    near(
-      draws.map(({ p4 }) => p4),
-      [5 + 6, 5 + 2],
-    );
-    near(
-      draws.map(({ p6 }) => p6),
-      [10 + 3, 90 + 8],
-    );
-    near(
-      draws.map(({ base }) => base.H[1]),
-      [6, 3],
-    );
-    near(
-      draws.map(({ base }) => base.C[1]),
-      [1, 2],
-    );
+    near(({ p4 }) => p4, 5 + 6, 5 + 2);
+    near(({ p6 }) => p6, 10 + 3, 90 + 8);
+    near(({ base }) => base.H[1], 6, 3);
+    near(({ base }) => base.C[1], 1, 2);
   });
 
   it('leaves alone what is fixed', () => {

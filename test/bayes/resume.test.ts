@@ -30,6 +30,19 @@ const throughFile = (checkpoint: SampleCheckpoint): SampleCheckpoint => {
   return read;
 };
 
+/** Takes the checkpoints of a run, through a file each. */
+const taking = () => {
+  const checkpoints: SampleCheckpoint[] = [];
+  return { checkpoints, onCheckpoint: (one: SampleCheckpoint) => void checkpoints.push(throughFile(one)) };
+};
+
+/** The last checkpoint of a run on the documents. */
+async function lastCheckpoint(own: typeof config, effects: SampleEffects = {}) {
+  const { checkpoints, onCheckpoint } = taking();
+  await runChains(documents, own, run, { ...effects, onCheckpoint });
+  return checkpoints.at(-1);
+}
+
 /** Workers that get and give copies of everything, later, like those behind a message port. */
 const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
   count,
@@ -56,14 +69,9 @@ const workers = (count: number): NonNullable<SampleEffects['workers']> => ({
 
 describe('runChains(documents, config, settings, { onCheckpoint, resume })', () => {
   it('goes on from every checkpoint as if it had never stopped', async () => {
-    const checkpoints: SampleCheckpoint[] = [];
-    const effects = {
-      onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(throughFile(checkpoint)),
-    };
-    const whole = await runChains(documents, config, run, {
-      ...effects,
-      checkpointDue: (sweep) => sweep % 3 === 0,
-    });
+    const { checkpoints, ...effects } = taking();
+    const checkpointDue = (sweep: number) => sweep % 3 === 0;
+    const whole = await runChains(documents, config, run, { ...effects, checkpointDue });
     const places = checkpoints.map(({ finished, running }) => [
       finished.length,
       ...running.map(({ sweep }) => sweep),
@@ -100,12 +108,7 @@ describe('runChains(documents, config, settings, { onCheckpoint, resume })', () 
   });
 
   it('refuses a checkpoint of other documents, models or lengths', async () => {
-    let checkpoint: SampleCheckpoint | undefined;
-    await runChains(documents, config, run, {
-      onCheckpoint: (latest) => {
-        checkpoint = latest;
-      },
-    });
+    const resume = await lastCheckpoint(config);
     const others: [typeof documents, typeof config, typeof run][] = [
       [documents.slice(1), config, run],
       [documents, parseSampleConfig({}), run],
@@ -113,7 +116,7 @@ describe('runChains(documents, config, settings, { onCheckpoint, resume })', () 
       [documents, config, { ...run, seed: 'other' }],
     ];
     for (const [otherDocuments, otherConfig, otherRun] of others) {
-      await expect(runChains(otherDocuments, otherConfig, otherRun, { resume: checkpoint })).rejects.toThrow(
+      await expect(runChains(otherDocuments, otherConfig, otherRun, { resume })).rejects.toThrow(
         /^checkpoint: of a run .*expected .*same documents, configuration and settings/,
       );
     }
@@ -129,11 +132,9 @@ describe('runChains(documents, config, settings, { resume }) with temperatures',
   const tempered = parseSampleConfig({ ...fixed, temperatures: [1.5, 3] });
 
   it('goes on from every checkpoint as if it had never stopped, whatever the workers', async () => {
-    const checkpoints: SampleCheckpoint[] = [];
-    const whole = await runChains(documents, tempered, run, {
-      checkpointDue: (sweep) => sweep % 3 === 0,
-      onCheckpoint: (checkpoint) => void checkpoints.push(throughFile(checkpoint)),
-    });
+    const { checkpoints, ...effects } = taking();
+    const checkpointDue = (sweep: number) => sweep % 3 === 0;
+    const whole = await runChains(documents, tempered, run, { ...effects, checkpointDue });
     expect(await runChains(documents, parseSampleConfig(fixed), run)).not.toEqual(whole);
     expect(checkpoints).toHaveLength(10);
     for (const [k, resume] of checkpoints.entries()) {
@@ -146,11 +147,7 @@ describe('runChains(documents, config, settings, { resume }) with temperatures',
   });
 
   it('refuses a checkpoint of other temperatures, or of none', async () => {
-    let resume: SampleCheckpoint | undefined;
-    const onCheckpoint = (latest: SampleCheckpoint) => {
-      resume = latest;
-    };
-    await runChains(documents, tempered, run, { onCheckpoint });
+    const resume = await lastCheckpoint(tempered);
     for (const more of [{}, { temperatures: [1.5, 4] }]) {
       const other = parseSampleConfig({ ...fixed, ...more });
       await expect(runChains(documents, other, run, { resume })).rejects.toThrow(/^checkpoint: of a run/);
@@ -195,8 +192,7 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
     for (const { checkpoint, parts } of saved) {
       expect(new Set([checkpoint, ...checkpoint.running].map(({ trace }) => trace))).toEqual(new Set([null]));
       const lengths = tracedEntries(checkpoint, run);
-      const again = keeper(parts.map((part, chain) => part.slice(0, lengths[chain])));
-      const { parts: taken, ...others } = again;
+      const { parts: taken, ...others } = keeper(parts.map((part, chain) => part.slice(0, lengths[chain])));
       const found = await runChains(documents, config, run, { ...others, resume: checkpoint });
       expect(found.structures).toEqual(whole.structures);
       expect(taken.flat()).toEqual(whole.trace);
@@ -204,44 +200,30 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
   });
 
   it('is not needed for more entries than a call takes arguments', async () => {
-    let resume: SampleCheckpoint | undefined;
-    const onCheckpoint = (latest: SampleCheckpoint): void => {
-      resume = latest;
-    };
+    const checkpoints: SampleCheckpoint[] = [];
+    const onCheckpoint = (one: SampleCheckpoint) => void checkpoints.push(one);
     const { trace } = await runChains([], config, run, { onCheckpoint });
-    if (!resume) throw new Error('no checkpoint');
     const long = Array<TraceEntry>(131_000).fill(trace[0]);
-    const chains = resume.running.map((chain) => ({ ...chain, trace: long }));
-    const found = await runChains([], config, run, { resume: { ...resume, trace: long, running: chains } });
+    const [last] = checkpoints.slice(-1);
+    const running = last.running.map((chain) => ({ ...chain, trace: long }));
+    const found = await runChains([], config, run, { resume: { ...last, trace: long, running } });
     expect(found.trace.length).toBeGreaterThanOrEqual(131_000);
   });
 
   it('hands out checkpoints that do not grow with the sweeps', async () => {
     const sizes: number[] = [];
     const { parts: _, ...effects } = keeper();
-    await runChains(
-      documents.slice(0, 1),
-      config,
-      { ...run, chains: 1, sweeps: 400 },
-      {
-        ...effects,
-        checkpointDue: (sweep) => sweep % 100 === 0,
-        onCheckpoint: (checkpoint) =>
-          void sizes.push(JSON.stringify(checkpoint.running.map((one) => ({ ...one, counts: [] }))).length),
-      },
-    );
+    const checkpointDue = (sweep: number) => sweep % 100 === 0;
+    const onCheckpoint = ({ running }: SampleCheckpoint) =>
+      void sizes.push(JSON.stringify(running.map((one) => ({ ...one, counts: [] }))).length);
+    const long = { ...run, chains: 1, sweeps: 400 };
+    await runChains(documents.slice(0, 1), config, long, { ...effects, checkpointDue, onCheckpoint });
     expect(sizes[3] / sizes[0]).toBeLessThan(1.1);
   });
 
   it('refuses a checkpoint that keeps its trace otherwise', async () => {
     for (const keepTrace of [true, false]) {
-      let resume: SampleCheckpoint | undefined;
-      await runChains(documents, config, run, {
-        keepTrace,
-        onCheckpoint: (latest) => {
-          resume = latest;
-        },
-      });
+      const resume = await lastCheckpoint(config, { keepTrace });
       await expect(runChains(documents, config, run, { keepTrace: !keepTrace, resume })).rejects.toThrow(
         `(expected one of a run with keepTrace ${!keepTrace})`,
       );
@@ -274,19 +256,15 @@ describe('runChains(documents, config, settings, { workers })', () => {
   });
 
   it('goes on with another number of workers', async () => {
-    const checkpoints: SampleCheckpoint[] = [];
-    const whole = await runChains(documents, config, run, {
-      workers: workers(2),
-      checkpointDue: (sweep) => sweep % 5 === 0,
-      onCheckpoint: (checkpoint) => void checkpoints.push(checkpoint),
-    });
+    const { checkpoints, ...effects } = taking();
+    const checkpointDue = (sweep: number) => sweep % 5 === 0;
+    const whole = await runChains(documents, config, run, { ...effects, workers: workers(2), checkpointDue });
     for (const resume of checkpoints)
       expect(await runChains(documents, config, run, { workers: workers(3), resume })).toEqual(whole);
   });
 
   it('ends with the same checkpoint, whichever chain is done first', async () => {
-    const checkpoints: SampleCheckpoint[] = [];
-    const effects = { onCheckpoint: (checkpoint: SampleCheckpoint) => void checkpoints.push(checkpoint) };
+    const { checkpoints, ...effects } = taking();
     const often = { ...effects, workers: workers(2), checkpointDue: (sweep: number) => sweep % 5 === 0 };
     await runChains(documents, config, run, often);
     const last = checkpoints.at(-1);

@@ -45,10 +45,8 @@ describe('runChains(documents, config, run, effects)', () => {
   });
 
   it('traces all burn-in sweeps and every thin-th kept one of every chain, and counts the latter as draws', async () => {
-    const { trace, marginals } = await runChains(randomCorpus(3), parseSampleConfig({}), {
-      ...short,
-      chains: 2,
-    });
+    const twice = { ...short, chains: 2 };
+    const { trace, marginals } = await runChains(randomCorpus(3), parseSampleConfig({}), twice);
     expect(trace.map(({ chain, phase, sweep }) => `${chain} ${phase} ${sweep}`)).toEqual(
       [0, 1].flatMap((chain) => [
         ...[0, 1, 2, 3, 4].map((sweep) => `${chain} burn-in ${sweep}`),
@@ -71,9 +69,7 @@ describe('runChains(documents, config, run, effects)', () => {
     const documents = randomCorpus(3);
     const config = parseSampleConfig({});
     const checkpoints: SampleCheckpoint[] = [];
-    const onCheckpoint = (checkpoint: SampleCheckpoint): void => {
-      checkpoints.push(checkpoint);
-    };
+    const onCheckpoint = (checkpoint: SampleCheckpoint) => void checkpoints.push(checkpoint);
     const result = await runChains(documents, config, short);
     expect(await runChains(prepareCorpus(documents), config, short, { onCheckpoint })).toEqual(result);
     const resume = checkpoints.at(-1);
@@ -128,21 +124,12 @@ describe('runChains(documents, config, run, effects)', () => {
       ]);
       return documentOf(`planted ${d}`, lines);
     });
-    const { structures } = await runChains(documents, parseSampleConfig({}), {
-      burnIn: 100,
-      sweeps: 100,
-      finalSweeps: 50,
-    });
-    let right = 0;
-    let rows = 0;
-    structures.forEach((structure, d) => {
-      documents[d].rows.forEach((row, i) => {
-        const heading = row.blocks[0].symbols[0] === ':';
-        rows += 1;
-        if (structure.rows[i].bound === (heading ? 1 : 0)) right += 1;
-      });
-    });
-    expect(right / rows).toBeGreaterThan(0.96);
+    const run = { burnIn: 100, sweeps: 100, finalSweeps: 50 };
+    const { structures } = await runChains(documents, parseSampleConfig({}), run);
+    const right = documents.flatMap(({ rows }, d) =>
+      rows.map(({ blocks }, i) => structures[d].rows[i].bound === Number(blocks[0].symbols[0] === ':')),
+    );
+    expect(right.filter(Boolean).length / right.length).toBeGreaterThan(0.96);
   });
 
   it('takes degenerate documents: none, no rows, no symbols, sentences alone, one block', async () => {
@@ -161,10 +148,7 @@ describe('runChains(documents, config, run, effects)', () => {
   });
 
   it('takes rows of a hundred blocks and documents of a thousand rows', async () => {
-    const wide = documentOf(
-      'wide',
-      Array.from({ length: 6 }, () => Array(100).fill('a , x , ,').join(' | ')),
-    );
+    const wide = documentOf('wide', Array<string>(6).fill(Array(100).fill('a , x , ,').join(' | ')));
     const shape = { rows: 1000, blocks: 3, symbols: 3, words: 300, kinds: 20, sentences: 0.1 };
     const long = randomDocument(createRng('long'), 'long', shape);
     const run = { burnIn: 2, sweeps: 2, finalSweeps: 2 };
@@ -191,12 +175,8 @@ describe('runChains(documents, config, run, effects)', () => {
     expect(traced).toEqual(trace);
     expect(progress.length).toBe(5 + 12 + documents.length);
     expect(progress[4]).toEqual({ chain: 0, phase: 'burn-in', done: 5, total: 5 });
-    expect(progress.at(-1)).toEqual({
-      chain: 0,
-      phase: 'estimate',
-      done: documents.length,
-      total: documents.length,
-    });
+    const { length } = documents;
+    expect(progress.at(-1)).toEqual({ chain: 0, phase: 'estimate', done: length, total: length });
   });
 
   it('stops between sweeps when its signal says so', async () => {

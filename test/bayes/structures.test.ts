@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enumerate } from '../../src/bayes/index.ts';
 import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
-import { openRows, rowCandidates } from '../../src/bayes/reference/structures.ts';
+import { openRows } from '../../src/bayes/reference/structures.ts';
 import { structureProblems } from '../../src/page/index.ts';
 import { documentOf } from './support/documents.ts';
+import { rowCandidates } from './support/row-candidates.ts';
 
 const config = parseSampleConfig({
   base: { mode: 'uniform' },

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
-import { createKernel } from '../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../src/bayes/kernel/load-parameters.ts';
 import { sweepDocument } from '../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
-import { firstParameters } from '../../src/bayes/model/parameters.ts';
 import { createRng } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
+import { kernelOf } from './support/kernel-of.ts';
 
 describe('sweepDocument(rng, kernel, document, state, temperature)', () => {
   // One row without line feed bits: at temperature T the states are distributed as p^(1/T).
@@ -25,8 +23,7 @@ describe('sweepDocument(rng, kernel, document, state, temperature)', () => {
     'draws from the posterior to the power of 1 over %d, within 4.5 standard errors',
     (temperature) => {
       const rng = createRng('temperature');
-      const kernel = createKernel(corpus, config);
-      loadParameters(kernel, firstParameters(config, corpus));
+      const kernel = kernelOf(corpus, config);
       const state = initDocument(rng, corpus.documents[0]);
       const counts = [0, 0, 0, 0];
       const draws = 20_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dechunk } from '../../src/capture/dechunk.ts';
+import { dechunk } from '../../src/capture/read-warc.ts';
 
 const text = (bytes: string): string => dechunk(Buffer.from(bytes, 'latin1')).toString('latin1');
 

@@ -16,6 +16,13 @@ const meta = (charset: string): Uint8Array =>
 /** The western text in windows-1252, whose bytes 0x80-0x9F differ from Latin-1. */
 const windows1252 = joined(latin('<title>Caf\xe9</title><p>na\xefve fa\xe7ade \x97 \x93quoted\x94 \x83</p>'));
 
+/** Expects bytes to be read in an encoding, up to this end. */
+function expectDecoded(bytes: Uint8Array, name: string, end: string): void {
+  const { text, encoding } = decodeHtml(bytes);
+  expect(encoding).toBe(name);
+  expect(text.endsWith(end)).toBe(true);
+}
+
 describe('decodeHtml: Japanese encodings', () => {
   const cases: [name: string, label: string, bytes: Uint8Array][] = [
     ['UTF-8', 'utf-8', utf8(japanese)],
@@ -27,9 +34,7 @@ describe('decodeHtml: Japanese encodings', () => {
     expect(decodeHtml(bytes)).toEqual({ text: japanese, encoding: name });
   });
   it.each(cases)('reads %s declared by <meta>', (name, label, bytes) => {
-    const { text, encoding } = decodeHtml(joined(meta(label), bytes));
-    expect(encoding).toBe(name);
-    expect(text.endsWith(japanese)).toBe(true);
+    expectDecoded(joined(meta(label), bytes), name, japanese);
   });
   it.each(cases)('reads %s declared by the HTTP header', (name, label, bytes) => {
     expect(decodeHtml(bytes, `text/html; Charset="${label}"`)).toEqual({ text: japanese, encoding: name });
@@ -55,9 +60,7 @@ describe('decodeHtml: western encodings', () => {
   it.each(['windows-1252', 'iso-8859-1', 'us-ascii'])(
     'reads %s declared by <meta> as windows-1252',
     (label) => {
-      const { text, encoding } = decodeHtml(joined(meta(label), windows1252));
-      expect(encoding).toBe('windows-1252');
-      expect(text.endsWith(western)).toBe(true);
+      expectDecoded(joined(meta(label), windows1252), 'windows-1252', western);
     },
   );
   it('does not take accents before letters for Shift_JIS', () => {
@@ -97,9 +100,7 @@ describe('decodeHtml: declarations', () => {
     expect(decodeHtml(utf8(japanese), 'text/html; charset=shift_jis').encoding).toBe('Shift_JIS');
   });
   it.each(['shift_jis', 'euc-jp'])('prefers well-formed UTF-8 to a <meta> of malformed %s', (label) => {
-    const { text, encoding } = decodeHtml(joined(meta(label), utf8(japanese)));
-    expect(encoding).toBe('UTF-8');
-    expect(text.endsWith(japanese)).toBe(true);
+    expectDecoded(joined(meta(label), utf8(japanese)), 'UTF-8', japanese);
   });
   it('keeps Shift_JIS by <meta> when both readings are malformed', () => {
     const bytes = joined(meta('shift_jis'), utf8(japanese), Uint8Array.of(0xff));

@@ -1,39 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Capture,
-  LimitError,
-  openCapture,
-  readSources,
-  type Source,
-  SourceError,
-} from '../../src/capture/index.ts';
-import { type HostileServer, startHostileServer } from '../support/hostile-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LimitError, openCapture, SourceError } from '../../src/capture/index.ts';
+import { startHostileServer } from '../support/hostile-server.ts';
 import { words } from '../support/words.ts';
+import { readAll, readFirst } from './sources.ts';
 
-let server: HostileServer;
-beforeAll(async () => {
-  server = await startHostileServer();
-});
+const server = await startHostileServer();
 afterAll(() => server.close());
 
-async function read(path: string, timeout = 300): Promise<Source | SourceError> {
-  for await (const found of readSources([server.base + path], { allowPrivate: true, timeout })) return found;
-  throw new Error('nothing read');
-}
+const read = async (path: string, timeout = 300) =>
+  (await readAll([server.base + path], { allowPrivate: true, timeout }))[0];
+const readPage = (path: string) => readFirst(server.base + path, { allowPrivate: true, timeout: 20_000 });
 
 describe('readSources: answers that never end', () => {
   it.each(words`/never /stalls-in-header /stalls-in-body /stalls-in-length /stalls-in-chunk
     /stalls-in-gzip /stalls-in-redirect /trickles-header /trickles-body /continues /hints
     /redirects-and-trickles`)('%s ends at the time limit, by name', async (path) => {
-    const error = await read(path);
-    expect(error).toBeInstanceOf(LimitError);
-    expect((error as LimitError).message).toBe(`${server.base}${path}: no complete answer within 300 ms`);
+    const message = `${server.base}${path}: no complete answer within 300 ms`;
+    expect(await read(path)).toMatchObject({ name: 'LimitError', message });
   });
   it.each(['/upgrades', '/switches', '/upgrades-and-stalls'])('%s is refused at once', async (path) => {
-    const error = await read(path, 20_000);
-    expect((error as SourceError).message).toBe(
-      `${server.base}${path}: the server answered 101 (expected 200)`,
-    );
+    const { message } = (await read(path, 20_000)) as SourceError;
+    expect(message).toBe(`${server.base}${path}: the server answered 101 (expected 200)`);
   });
   it('does not take what came before the time limit for a whole page', async () => {
     expect(await read('/slow-tail', 20_000)).toMatchObject({
@@ -48,18 +35,10 @@ describe('readSources: answers that never end', () => {
   });
   it('reads the sources behind them', async () => {
     const paths = ['/upgrades-and-stalls', '/never', '/page.html'];
-    const found: (Source | SourceError)[] = [];
-    const options = { allowPrivate: true, timeout: 300 };
-    for await (const one of readSources(
-      paths.map((path) => server.base + path),
-      options,
-    ))
-      found.push(one);
-    expect(found.map((one) => (one instanceof SourceError ? 'refused' : one.id))).toEqual([
-      'refused',
-      'refused',
-      'page',
-    ]);
+    const names = paths.map((path) => server.base + path);
+    const found = await readAll(names, { allowPrivate: true, timeout: 300 });
+    const told = found.map((one) => (one instanceof SourceError ? 'refused' : one.id));
+    expect(told).toEqual(['refused', 'refused', 'page']);
   });
   it('gives a page or an error that names the address for 200 random answers', async () => {
     for (let seed = 0; seed < 200; seed++) {
@@ -75,10 +54,7 @@ describe('readSources: odd headers', () => {
     ['/moved-to-utf8', '/%E3%81%82.html'],
     ['/moved-to-sjis', '/%82%A0.html'],
   ])('%s asks for the bytes of the location, as browsers do', async (path, last) => {
-    expect(await read(path, 20_000)).toMatchObject({
-      url: server.base + last,
-      bytes: Buffer.from('<p>found'),
-    });
+    expect(await readPage(path)).toMatchObject({ url: server.base + last, bytes: Buffer.from('<p>found') });
   });
   it('names an encoding that only looks like one', async () => {
     expect(((await read('/encoding-of-prototype', 20_000)) as SourceError).message).toBe(
@@ -87,11 +63,8 @@ describe('readSources: odd headers', () => {
   });
 });
 
-describe('capture.page: resources that never come', () => {
-  let capture: Capture;
-  beforeAll(async () => {
-    capture = await openCapture({ allowPrivate: true, timeout: 6_000 });
-  });
+describe('capture.page: resources that never come', async () => {
+  const capture = await openCapture({ allowPrivate: true, timeout: 6_000 });
   afterAll(() => capture.close());
 
   it.each([
@@ -99,16 +72,12 @@ describe('capture.page: resources that never come', () => {
     ['/picture-upgrades', '/upgrades-and-stalls'],
     ['/style-never', '/never'],
   ])('%s costs the resource, not the page', async (path, missing) => {
-    const source = await read(path, 20_000);
-    if (source instanceof SourceError) throw source;
-    const { page } = await capture.page(source);
+    const { page } = await capture.page(await readPage(path));
     expect(page.fragments.map(({ text }) => text)).toEqual(['A page', 'text']);
     expect(page.warnings).toEqual([`resources not loaded: 1 (the first: ${server.base}${missing})`]);
   });
   it('keeps the picture and the style that do come', async () => {
-    const source = await read('/picture-never', 20_000);
-    if (source instanceof SourceError) throw source;
-    const { page } = await capture.page(source);
+    const { page } = await capture.page(await readPage('/picture-never'));
     const at = (id: string) => page.nodes.find(({ attributes }) => attributes?.id === id);
     expect(at('i')?.rect?.slice(2)).toEqual([1, 1]);
     expect(page.styles[at('p')?.style ?? -1].color).toBe('#008000');

@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureWithParser, openCapture, readSources, SourceError } from '../../src/capture/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { captureWithParser, openCapture } from '../../src/capture/index.ts';
 import { nodePaths, type Page, pageSchema } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { testCapture } from '../support/app-in-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { writeWarc } from './made-warc.ts';
-import { htmlSource, readFirst } from './sources.ts';
+import { htmlSource, readFirst, readPages } from './sources.ts';
 
 const capture = await testCapture();
-let folder: string;
+const folder = temporaryFolder('frames');
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'pagestructure-')));
   await mkdir(join(folder, 'site', 'sub'), { recursive: true });
   await writeFile(join(folder, 'secret.html'), '<p>secret');
   await writeFile(join(folder, 'site', 'inner.html'), '<p>inner<iframe src="sub/deep.html"></iframe>');
@@ -24,9 +23,6 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'site', 'nested.html'), `<p>${'<div>'.repeat(100_000)}`);
   await symlink(join(folder, 'secret.html'), join(folder, 'site', 'link.html'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const open = async (html: string): Promise<Page> => (await capture.page(htmlSource(html))).page;
@@ -76,12 +72,8 @@ describe('capture.page: frames', () => {
     const page = await open(html);
     check(page, html);
     expect(textsOf(page)).toEqual(['x', 'seen']);
-    expect(page.nodes.filter(({ name }) => name === 'p').map(({ rect }) => rect === null)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    const boxes = page.nodes.filter(({ name }) => name === 'p').map(({ rect }) => rect);
+    expect(boxes.map((rect) => rect === null)).toEqual([false, true, true, false]);
   });
   it('reads them from the SOURCE directory, with frames and resources of their own', async () => {
     const html = 'page<iframe src="inner.html" width=500 height=400></iframe>';
@@ -124,26 +116,17 @@ describe('capture.page: frames', () => {
     }
   });
   it('shows those that an archive holds, from other sites too', async () => {
-    const record = (url: string, body: string): { url: string; body: string } => ({ url, body });
-    await writeFile(
-      join(folder, 'frames.warc.gz'),
-      await writeWarc(
-        [
-          record(
-            'https://example.org/',
-            'page<iframe src="a.html"></iframe><iframe src="https://example.com/b"></iframe><iframe src="https://example.com/c"></iframe>',
-          ),
-          record('https://example.org/a.html', '<p>same site'),
-          record('https://example.com/b', '<p>other site'),
-        ],
-        true,
-      ),
-    );
+    const frames = ['a.html', 'https://example.com/b', 'https://example.com/c'];
+    const bodies = {
+      'https://example.org/': `page${frames.map((src) => `<iframe src="${src}"></iframe>`).join('')}`,
+      'https://example.org/a.html': '<p>same site',
+      'https://example.com/b': '<p>other site',
+    };
+    const records = Object.entries(bodies).map(([url, body]) => ({ url, body }));
+    await writeFile(join(folder, 'frames.warc.gz'), await writeWarc(records, true));
     const pages: Page[] = [];
-    for await (const found of readSources([join(folder, 'frames.warc.gz')])) {
-      if (found instanceof SourceError) throw found;
-      pages.push((await capture.page(found)).page);
-    }
+    for (const source of await readPages(join(folder, 'frames.warc.gz')))
+      pages.push((await capture.page(source)).page);
     expect(pages.map(textsOf)).toEqual([['page', 'same site', 'other site'], ['same site'], ['other site']]);
     expect(pages[0].warnings).toEqual(['resources not loaded: 1 (the first: https://example.com/c)']);
   });

@@ -1,29 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser, openCapture } from '../../src/capture/index.ts';
 import type { Page } from '../../src/page/index.ts';
 import { testCapture } from '../support/app-in-browser.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { htmlSource } from './sources.ts';
 
-/** Counts connections, whatever is said on them. */
-let server: Server;
-let connections = 0;
-let address: string;
-let folder: string;
 const capture = await testCapture();
+const folder = temporaryFolder('hostile');
+let connections = 0;
+/** Counts connections, whatever is said on them. */
+const server = createServer((socket) => {
+  connections++;
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy());
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(async () => {
-  server = createServer((socket) => {
-    connections++;
-    socket.on('error', () => socket.destroy());
-    socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\ncontent-length: 0\r\n\r\n', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
   await writeFile(join(folder, 'secret.css'), '#a{width:77px}');
   await writeFile(join(folder, 'secret.html'), '<p>secret');
   await writeFile(
@@ -34,10 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   connections = 0;
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true });
-});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const here = (html: string): string => html.replaceAll('HOST', address).replaceAll('FOLDER', folder);
 /** Longer than a browser waits before it follows a refresh of 0 seconds. */

@@ -1,9 +1,10 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { readSources, SourceError } from '../../src/capture/index.ts';
+import { SourceError } from '../../src/capture/index.ts';
 import { listFiles } from '../../src/capture/list-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { readAll } from './sources.ts';
 
 const folder = temporaryFolder('list');
 beforeAll(async () => {
@@ -35,8 +36,7 @@ it('passes over a folder that holds .nopages, unless it is named itself', async 
 
 it('follows links to files, not to folders; a link to nothing is named when read', async () => {
   expect((await listFiles(join(folder, 'sample'))).map(({ id }) => id)).toEqual(['broken', 'linked']);
-  const read = [];
-  for await (const source of readSources([join(folder, 'sample')])) read.push(source);
+  const read = await readAll([join(folder, 'sample')]);
   expect(read[0]).toBeInstanceOf(SourceError);
   expect(String(read[0])).toContain('broken.html: no such file');
   expect(read[1]).toMatchObject({ id: 'linked' });

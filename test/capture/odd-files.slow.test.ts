@@ -1,46 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  captureWithParser,
-  listPages,
-  readSources,
-  type Source,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { captureWithParser, listPages, SourceError } from '../../src/capture/index.ts';
 import { safeId } from '../../src/capture/safe-id.ts';
 import { pageSchema } from '../../src/page/index.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { words } from '../support/words.ts';
+import { readAll, readFirst } from './sources.ts';
 
-const folder = temporaryFolder('odd');
-
-async function read(...steps: string[]): Promise<(Source | SourceError)[]> {
-  const found: (Source | SourceError)[] = [];
-  for await (const one of readSources([join(folder, ...steps)])) found.push(one);
-  return found;
-}
+const at = temporaryPaths('odd');
+const read = (...steps: string[]) => readAll([at(...steps)]);
 
 describe('readSources: files that are none', () => {
+  const pipes = ['a.html', 'b.page.json', 'c.warc', 'd.mhtml'];
   beforeAll(async () => {
-    await mkdir(join(folder, 'pipes'));
-    for (const name of ['a.html', 'b.page.json', 'c.warc', 'd.mhtml'])
-      execFileSync('mkfifo', [join(folder, 'pipes', name)]);
-    await symlink('/dev/zero', join(folder, 'pipes', 'zero.html'));
-    await writeFile(join(folder, 'pipes', 'page.html'), '<p>a page');
+    await mkdir(at('pipes'));
+    for (const name of pipes) execFileSync('mkfifo', [at('pipes', name)]);
+    await symlink('/dev/zero', at('pipes', 'zero.html'));
+    await writeFile(at('pipes', 'page.html'), '<p>a page');
   });
 
   it('names pipes and devices in a folder instead of waiting for them, and reads the rest', async () => {
     const found = await read('pipes');
-    const problem = 'a pipe, socket, device or directory (expected a file)';
+    const problem = (name: string) =>
+      `${at('pipes', name)}: a pipe, socket, device or directory (expected a file)`;
     expect(found.map((one) => (one instanceof SourceError ? one.message : one.id))).toEqual([
-      `${join(folder, 'pipes', 'a.html')}: ${problem}`,
-      `${join(folder, 'pipes', 'b.page.json')}: ${problem}`,
-      `${join(folder, 'pipes', 'c.warc')}: ${problem}`,
-      `${join(folder, 'pipes', 'd.mhtml')}: ${problem}`,
-      'page',
-      `${join(folder, 'pipes', 'zero.html')}: ${problem}`,
+      ...[...pipes.map(problem), 'page', problem('zero.html')],
     ]);
   });
   it('names one that is the source itself', async () => {
@@ -51,9 +36,9 @@ describe('readSources: files that are none', () => {
 describe('readSources: names that ids cannot have', () => {
   const names = ['a\x1b[31mb', 'back\\slash', 'line\nfeed', 'bell\x07', 'c1\x9b', '.', '..', ''];
   it('gives ids that snapshots may have, in a folder and one by one', async () => {
-    await mkdir(join(folder, 'names', 'in\tside'), { recursive: true });
-    for (const name of names) await writeFile(join(folder, 'names', `${name}.html`), `<p>${name.length}`);
-    await writeFile(join(folder, 'names', 'in\tside', 'page.html'), '<p>x');
+    await mkdir(at('names', 'in\tside'), { recursive: true });
+    for (const name of names) await writeFile(at('names', `${name}.html`), `<p>${name.length}`);
+    await writeFile(at('names', 'in\tside', 'page.html'), '<p>x');
     const together = await read('names');
     // Of the three names without a letter one is read; the others would have its id, and say so.
     expect(together.filter((one) => one instanceof SourceError)).toHaveLength(2);
@@ -66,7 +51,7 @@ describe('readSources: names that ids cannot have', () => {
       words`a_[31mb back_slash line_feed bell_ c1_ _ _ _`,
     );
     const listed = [];
-    for await (const page of listPages([join(folder, 'names')])) if ('id' in page) listed.push(page.id);
+    for await (const page of listPages([at('names')])) if ('id' in page) listed.push(page.id);
     expect(listed).toEqual(together.flatMap((one) => (one instanceof SourceError ? [] : [one.id])));
   });
   it.each([
@@ -80,9 +65,8 @@ describe('readSources: names that ids cannot have', () => {
 });
 
 it('readSources: an earlier capture may begin with a byte order mark', async () => {
-  await writeFile(join(folder, 'marked.html'), '<p>x');
-  const [source] = await read('marked.html');
-  if (source instanceof SourceError) throw source;
-  await writeFile(join(folder, 'marked.page.json'), `\ufeff${JSON.stringify(captureWithParser(source))}`);
+  await writeFile(at('marked.html'), '<p>x');
+  const page = captureWithParser(await readFirst(at('marked.html')));
+  await writeFile(at('marked.page.json'), `\ufeff${JSON.stringify(page)}`);
   expect(await read('marked.page.json')).toEqual([expect.objectContaining({ id: 'marked' })]);
 });

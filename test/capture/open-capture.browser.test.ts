@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  captureWithParser,
-  LimitError,
-  openCapture,
-  readSources,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { captureWithParser, LimitError, openCapture } from '../../src/capture/index.ts';
 import type { Resource } from '../../src/capture/local-resource.ts';
 import { type ComputedStyle, nodePaths, type Page, type PageNode, pageSchema } from '../../src/page/index.ts';
 import { testCapture } from '../support/app-in-browser.ts';
-import { htmlSource } from './sources.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { htmlSource, readFirst } from './sources.ts';
 
 const capture = await testCapture();
 
@@ -336,9 +330,8 @@ describe('capture.page: limits', () => {
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 describe('capture.page: files beside the page', () => {
-  let folder: string;
+  const folder = temporaryFolder('resources');
   beforeAll(async () => {
-    folder = await realpath(await mkdtemp(join(tmpdir(), 'pagestructure-')));
     await mkdir(join(folder, 'site', 'sub'), { recursive: true });
     await writeFile(join(folder, 'secret.css'), 'p { color: red }');
     await writeFile(join(folder, 'secret.gif'), pixel);
@@ -349,29 +342,24 @@ describe('capture.page: files beside the page', () => {
     await symlink(join(folder, 'secret.css'), join(folder, 'site', 'link.css'));
     await symlink(join(folder, 'site', 'own.css'), join(folder, 'site', 'inner.css'));
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const css = (href: string): string => `<link rel=stylesheet href="${href}"><p id=a>x<b id=b>y`;
-  async function openFile(name: string, html: string, sources: string[]): Promise<Page> {
+  async function openFile(name: string, html: string, source = name): Promise<Page> {
     await writeFile(join(folder, name), html);
-    for await (const found of readSources(sources.map((step) => join(folder, step)))) {
-      if (found instanceof SourceError) throw found;
-      return (await capture.page(found)).page;
-    }
-    throw new Error('no source');
+    return (await capture.page(await readFirst(join(folder, source)))).page;
   }
 
   it.each(['own.css', './own.css', 'sub/../own.css', 'own.css?v=1#x', 'inner.css'])(
     'reads %s',
     async (href) => {
-      const page = await openFile('site/page.html', css(href), ['site/page.html']);
+      const page = await openFile('site/page.html', css(href));
       expect(styleOf(page, 'a').color).toBe('#008000');
       expect(page.warnings).toEqual([]);
     },
   );
   it('reads names with spaces, and pictures', async () => {
     const html = `${css('own%20style.css')}<img id=i src="pixel.gif"><img id=j src="missing.gif" alt="">`;
-    const page = await openFile('site/page.html', html, ['site/page.html']);
+    const page = await openFile('site/page.html', html);
     expect(styleOf(page, 'b').color).toBe('#0000ff');
     expect(byId(page, 'i').rect?.slice(2)).toEqual([1, 1]);
     expect(page.warnings).toEqual(['resources not loaded: 1 (the first: missing.gif)']);
@@ -388,19 +376,19 @@ describe('capture.page: files beside the page', () => {
     'file:///FOLDER/secret.css',
     'FOLDER/secret.css',
   ])('does not read %s', async (href) => {
-    const page = await openFile('site/page.html', css(href.replace('FOLDER', folder)), ['site/page.html']);
+    const page = await openFile('site/page.html', css(href.replace('FOLDER', folder)));
     expect(styleOf(page, 'a').color).toBe('#000000');
   });
   it('reads from the whole SOURCE directory, from pages below it too, but not from above', async () => {
-    const inside = await openFile('site/sub/page.html', css('../own.css'), ['site']);
+    const inside = await openFile('site/sub/page.html', css('../own.css'), 'site');
     expect(inside.id).toBe('page');
     await rm(join(folder, 'site', 'page.html'), { force: true });
-    const below = await openFile('site/sub/page.html', css('../own.css'), ['site']);
+    const below = await openFile('site/sub/page.html', css('../own.css'), 'site');
     expect(below.id).toBe('sub/page');
     expect(styleOf(below, 'a').color).toBe('#008000');
-    const above = await openFile('site/sub/page.html', css('../../secret.css'), ['site']);
+    const above = await openFile('site/sub/page.html', css('../../secret.css'), 'site');
     expect(styleOf(above, 'a').color).toBe('#000000');
-    const alone = await openFile('site/sub/page.html', css('../own.css'), ['site/sub']);
+    const alone = await openFile('site/sub/page.html', css('../own.css'), 'site/sub');
     expect(styleOf(alone, 'a').color).toBe('#000000');
   });
 });

@@ -1,18 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureWithParser, readSources, type Source, SourceError } from '../../src/capture/index.ts';
+import { describe, expect, it } from 'vitest';
+import { captureWithParser, type Source } from '../../src/capture/index.ts';
 import { launchBrowser } from '../../src/capture/launch-browser.ts';
 import { readMhtml } from '../../src/capture/read-mhtml.ts';
 import { testCapture } from '../support/app-in-browser.ts';
-import { readFirst } from './sources.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { readFirst, readPages } from './sources.ts';
 
 const capture = await testCapture();
 
 const bytes = (lines: string[]): Uint8Array => Buffer.from(lines.join('\r\n'), 'latin1');
 const read = (lines: string[]): ReturnType<typeof readMhtml> => readMhtml('saved.mhtml', bytes(lines));
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A part of HTML with a field of its header. */
+const htmlPart = (field: string, html: string): string[] => [
+  ...['--b', 'Content-Type: text/html', field, '', html],
+];
 
 const saved = [
   'From: <nobody>',
@@ -63,13 +68,7 @@ describe('readMhtml', () => {
     expect(Buffer.from(css).toString()).toContain('url(https://example.org/dir/picture%40here)');
   });
   it('takes the part that `start` names; the others are documents of frames', () => {
-    const part = (id: string): string[] => [
-      '--b',
-      'Content-Type: text/html',
-      `Content-ID: ${id}`,
-      '',
-      `<p>${id}`,
-    ];
+    const part = (id: string): string[] => htmlPart(`Content-ID: ${id}`, `<p>${id}`);
     const { html, resources, url } = read([
       'Content-Type: multipart/related; boundary=b; start="<two>"',
       '',
@@ -82,9 +81,8 @@ describe('readMhtml', () => {
     expect(url).toBe('https://mhtml.invalid/page.html');
   });
   it('reads a page without parts, line ends of either kind, and a file that ends too early', () => {
-    expect(Buffer.from(readMhtml('x', Buffer.from('Content-Type: text/html\n\n<p>a')).html).toString()).toBe(
-      '<p>a',
-    );
+    const { html } = readMhtml('x', Buffer.from('Content-Type: text/html\n\n<p>a'));
+    expect(Buffer.from(html).toString()).toBe('<p>a');
     const cut = read(saved.slice(0, 13));
     expect(Buffer.from(cut.html).toString('utf8')).toContain('café');
     expect(cut.cut).toBe('page');
@@ -104,13 +102,7 @@ describe('readMhtml', () => {
 });
 
 describe('readSources and capture.page: MHTML', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pagestructure-'));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true });
-  });
+  const folder = temporaryFolder('mhtml');
   async function readFile(name: string, data: Uint8Array): Promise<Source> {
     await writeFile(join(folder, name), data);
     return readFirst(join(folder, name));
@@ -136,19 +128,12 @@ describe('readSources and capture.page: MHTML', () => {
   });
   it('loads nothing else', async () => {
     const html = '<p>a<img src="https://example.org/other.gif"><link rel=stylesheet href="other.css">';
-    const { page } = await capture.page(
-      await readFile('other.mht', bytes(['Content-Type: text/html', '', html])),
-    );
+    const source = await readFile('other.mht', bytes(['Content-Type: text/html', '', html]));
+    const { page } = await capture.page(source);
     expect(page.warnings).toEqual([expect.stringContaining('resources not loaded: 2')]);
   });
   it('takes the documents in the frames of a frameset for pages', async () => {
-    const part = (location: string, html: string): string[] => [
-      '--b',
-      'Content-Type: text/html',
-      `Content-Location: ${location}`,
-      '',
-      html,
-    ];
+    const part = (location: string, html: string) => htmlPart(`Content-Location: ${location}`, html);
     const lines = [
       'Content-Type: multipart/related; boundary=b',
       '',
@@ -159,9 +144,8 @@ describe('readSources and capture.page: MHTML', () => {
     ];
     await writeFile(join(folder, 'frames.mhtml'), bytes(lines));
     const texts: unknown[] = [];
-    for await (const found of readSources([join(folder, 'frames.mhtml')])) {
-      if (found instanceof SourceError) throw found;
-      const { page } = await capture.page(found);
+    for (const source of await readPages(join(folder, 'frames.mhtml'))) {
+      const { page } = await capture.page(source);
       texts.push([page.id, page.fragments.map(({ text }) => text)]);
     }
     expect(texts).toEqual([

@@ -1,21 +1,13 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  captureWithParser,
-  LimitError,
-  listPages,
-  type ReadOptions,
-  readSources,
-  type Source,
-  SourceError,
-} from '../../src/capture/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { captureWithParser, listPages, type Source, SourceError } from '../../src/capture/index.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { readAll as read, readFirst } from './sources.ts';
 
-let folder: string;
+const folder = temporaryFolder('sources');
 beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'pagestructure-')));
   await mkdir(join(folder, 'site', 'deep', 'er'), { recursive: true });
   await mkdir(join(folder, 'nothing'));
   await mkdir(join(folder, 'twins'));
@@ -36,21 +28,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'stray.html'), `<p>one stray control character \0${' '.repeat(300)}`);
   await writeFile(join(folder, 'utf16.html'), Buffer.from('\ufeff<p>wide', 'utf16le'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
-async function read(sources: string[], options: ReadOptions = {}): Promise<(Source | SourceError)[]> {
-  const found: (Source | SourceError)[] = [];
-  for await (const source of readSources(sources, options)) found.push(source);
-  return found;
-}
 const path = (...steps: string[]): string => join(folder, ...steps);
 const ids = (found: (Source | SourceError)[]): string[] =>
   found.map((source) => (source instanceof SourceError ? source.message : source.id));
 
 describe('readSources: files', () => {
   it('reads a file: id is its name without extension', async () => {
-    const [source] = await read([path('site', 'b.html')]);
-    expect(source).toEqual({
+    expect(await readFirst(path('site', 'b.html'))).toEqual({
       id: 'b',
       name: path('site', 'b.html'),
       bytes: Buffer.from('<p>b'),
@@ -127,13 +112,11 @@ describe('readSources: problems', () => {
   ])('names %s and what is wrong with it', async (name, problem) => {
     const [error] = await read([path(name)]);
     expect(error).toBeInstanceOf(SourceError);
-    expect((error as SourceError).message).toBe(`${path(name)}: ${problem}`);
-    expect((error as SourceError).source).toBe(path(name));
+    expect(error).toMatchObject({ message: `${path(name)}: ${problem}`, source: path(name) });
   });
   it('names an address of another kind', async () => {
-    expect(ids(await read(['ftp://example.org/']))).toEqual([
-      'ftp://example.org/: expected an http or https address',
-    ]);
+    const [problem] = ids(await read(['ftp://example.org/']));
+    expect(problem).toBe('ftp://example.org/: expected an http or https address');
   });
   it('names a link that leads nowhere', async () => {
     await symlink(path('nowhere.html'), path('nothing', 'broken.html'));
@@ -143,13 +126,10 @@ describe('readSources: problems', () => {
     await rm(path('nothing', 'broken.html'));
   });
   it('stops at the largest size allowed', async () => {
-    const [fits, tooLarge] = [
-      ...(await read([path('site', 'b.html')], { maxBytes: 4 })),
-      ...(await read([path('site', 'b.html')], { maxBytes: 3 })),
-    ];
-    expect(fits).not.toBeInstanceOf(SourceError);
-    expect(tooLarge).toBeInstanceOf(LimitError);
-    expect((tooLarge as Error).message).toBe(`${path('site', 'b.html')}: larger than 3 bytes`);
+    const file = path('site', 'b.html');
+    expect(ids(await read([file], { maxBytes: 4 }))).toEqual(['b']);
+    const refused = { name: 'LimitError', message: `${file}: larger than 3 bytes` };
+    expect(await read([file], { maxBytes: 3 })).toMatchObject([refused]);
   });
   it('refuses empty standard input', async () => {
     expect(ids(await read(['-'], { stdin: Readable.from([]) }))).toEqual([
@@ -168,8 +148,7 @@ describe('readSources: earlier captures', () => {
 
   it('hands a page on as it is, under its own id', async () => {
     await write('x.page.json', page);
-    const [source] = await read([path('x.page.json')]);
-    expect(source).toMatchObject({ id: 'sub/x', page });
+    expect(await readFirst(path('x.page.json'))).toMatchObject({ id: 'sub/x', page });
   });
   it.each([
     ['no JSON', '{', /broken\.page\.json: no JSON: /],

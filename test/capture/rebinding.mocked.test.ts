@@ -17,10 +17,8 @@ vi.mock('node:dns', () => ({
     lookups.push(name);
     const [first, ...rest] = answers[name];
     if (rest.length > 0) answers[name] = rest;
-    callback(
-      null,
-      first.map((address) => ({ address, family: 4 })),
-    );
+    const found = first.map((address) => ({ address, family: 4 }));
+    callback(null, found);
   },
 }));
 /** Of the addresses that lead back to this machine, 127.0.0.1 plays the public internet here. */
@@ -48,13 +46,8 @@ beforeEach(() => {
   [lookups, asked] = [[], 0];
 });
 
-const fetchFrom = (name: string, path = '/'): ReturnType<typeof fetchUrl> =>
-  fetchUrl(`http://${name}:${port}${path}`, {
-    maxBytes: 1000,
-    timeout: 5000,
-    allowPrivate: false,
-    accept: 'text/html',
-  });
+const options = { maxBytes: 1000, timeout: 5000, allowPrivate: false, accept: 'text/html' };
+const fetchFrom = (name: string, path = '/') => fetchUrl(`http://${name}:${port}${path}`, options);
 
 describe('fetchUrl: names', () => {
   it('connects to the address that was checked: the name is asked for once', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeFontConfig } from '../../src/capture/font-config.ts';
 import { resolveBrowser } from '../../src/capture/index.ts';
-import { unpackNpmChromium } from '../../src/capture/npm-chromium.ts';
+import { unpackNpmChromium } from '../../src/capture/resolve-browser.ts';
 import { cacheFolder } from '../../src/capture/user-cache-folder.ts';
 
 let folder: string;

@@ -1,20 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { captureWithParser, readSources, SourceError } from '../../src/capture/index.ts';
+import { captureWithParser } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
 import { numbers } from '../support/words.ts';
+import { readPages } from './sources.ts';
 
 const at = temporaryPaths('text');
 
-async function pagesOf(...sources: string[]) {
-  const pages: ReturnType<typeof captureWithParser>[] = [];
-  for await (const source of readSources(sources)) {
-    if (source instanceof SourceError) throw source;
-    pages.push(captureWithParser(source));
-  }
-  return pages;
-}
+const pagesOf = async (name: string) => (await readPages(name)).map((source) => captureWithParser(source));
 
 /** Rows of a text file: blocks with their symbols, line feeds as they are. */
 async function rowsOf(text: string | Uint8Array) {

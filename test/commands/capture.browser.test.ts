@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document, Page } from '../../src/page/index.ts';
 import { writeWarc } from '../capture/made-warc.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
-const folder = temporaryFolder('cli');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('cli');
 beforeAll(async () => {
   const record = (step: string): { url: string; body: string } => ({
     url: `https://example.org/${step}`,
@@ -21,11 +20,10 @@ beforeAll(async () => {
 
 describe('capture, segment and rows: WARC files', () => {
   it('capture writes a snapshot for each page', async () => {
-    const { code, stderr } = await runCommand('capture', at('crawl.warc.gz'), '--out', at('out'));
-    expect([code, stderr]).toEqual([
-      0,
-      `captured 2 pages into ${at('out')}; 0 of 14 characters (0.0 %) are not seen\n`,
-    ]);
+    expect(await cli`capture ${at('crawl.warc.gz')} --out ${at('out')}`).toMatchObject({
+      code: 0,
+      stderr: `captured 2 pages into ${at('out')}; 0 of 14 characters (0.0 %) are not seen\n`,
+    });
     const page = JSON.parse(await readFile(at('out/crawl/example.org/two.page.json'), 'utf8')) as Page;
     expect(page).toMatchObject({ id: 'crawl/example.org/two', engine: 'chromium', textLength: 7 });
     expect(page.source).toBe(`${at('crawl.warc.gz')}: https://example.org/two`);
@@ -40,8 +38,7 @@ describe('capture, segment and rows: WARC files', () => {
   });
   it('rows does what it can of a broken one, names the rest, and exits with 1', async () => {
     const { code, stdout, stderr } = await runCommand('rows', at('cut.warc'));
-    const lines = stdout.split('\n').filter(Boolean);
-    expect(lines.map((line) => (JSON.parse(line) as Document).id)).toEqual([
+    expect(linesOf(stdout).map((line) => (JSON.parse(line) as Document).id)).toEqual([
       'cut/example.org/one',
       'cut/example.org/two',
     ]);
@@ -54,12 +51,17 @@ describe('capture, segment and rows: WARC files', () => {
 
 describe('capture: limits', () => {
   it.each([
-    ['--max-bytes', '6', 'larger than 6 bytes'],
-    ['--max-nodes', '3', 'more than 3 nodes'],
-  ])('%s %s', async (option, value, problem) => {
-    const { code, stderr } = await runCommand('rows', at('page.html'), option, value);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`page.html: ${problem}`);
+    ['--max-bytes', '6', 1, 'page.html: larger than 6 bytes'],
+    ['--max-nodes', '3', 1, 'page.html: more than 3 nodes'],
+    ['--max-bytes', '20MB', 0, ''],
+    ['--max-bytes', '1kb', 0, ''],
+    ['--timeout', '0', 2, 'expected'],
+    ['--timeout', '1.5', 2, 'expected'],
+    ['--max-bytes', '20TB', 2, 'expected'],
+    ['--max-bytes', '0', 2, 'expected'],
+    ['--max-nodes', 'many', 2, 'expected'],
+  ])('rows %s %s exits with %d', async (option, value, code, said) => {
+    expect(await runCommand('rows', at('page.html'), option, value)).toMatchObject(exit(code, said));
   });
   it('--timeout ends a page whose style takes for ever', async () => {
     const rules = Array.from(
@@ -68,33 +70,16 @@ describe('capture: limits', () => {
     );
     const nodes = '<p>x'.repeat(20_000) + '<i>x</i>'.repeat(20_000);
     await writeFile(at('slow.html'), `<style>${rules.join()}{color:red}</style>${nodes}`);
-    const { code, stderr } = await runCommand('segment', at('slow.html'), at('page.html'), '--timeout', '2');
-    expect(code).toBe(1);
-    expect(stderr).toContain('slow.html: the browser took longer than 2000 ms');
+    expect(await cli`segment ${at('slow.html')} ${at('page.html')} --timeout 2`).toMatchObject(
+      exit(1, 'slow.html: the browser took longer than 2000 ms'),
+    );
   });
   it('a page that kills the program that shows it is named, and the next one is shown', async () => {
     const boxes = `<style>div{display:inline-block;width:fit-content;overflow:auto}</style>${'<div>'.repeat(400)}x`;
     await writeFile(at('deep.html'), boxes);
-    const { code, stdout, stderr } = await runCommand('segment', at('deep.html'), at('page.html'));
-    expect(code).toBe(1);
-    expect(stderr).toContain('deep.html: the browser failed: the program that showed the page has died');
-    expect(stdout).toContain('DoC');
-  });
-  it.each([
-    ['--timeout', '0'],
-    ['--timeout', '1.5'],
-    ['--max-bytes', '20TB'],
-    ['--max-bytes', '0'],
-    ['--max-nodes', 'many'],
-  ])('%s %s is wrong use', async (option, value) => {
-    const { code, stderr } = await runCommand('rows', at('page.html'), option, value);
-    expect(code).toBe(2);
-    expect(stderr).toContain('expected');
-  });
-  it.each([
-    ['20MB', 0],
-    ['1kb', 0],
-  ])('--max-bytes takes %s', async (value, code) => {
-    expect((await runCommand('rows', at('page.html'), '--max-bytes', value)).code).toBe(code);
+    expect(await cli`segment ${at('deep.html')} ${at('page.html')}`).toMatchObject({
+      ...exit(1, 'deep.html: the browser failed: the program that showed the page has died'),
+      stdout: expect.stringContaining('DoC'),
+    });
   });
 });

@@ -45,12 +45,12 @@ describe('help', () => {
   it('a wrong command, option or number is wrong use', async () => {
     expect((await runCommand('segmnet')).code).toBe(2);
     expect((await runCommand('rows')).code).toBe(2);
-    const { code, stderr } = await cli`segment x.html --pdoc 12`;
-    expect(await cli`segment x.html --rules apweb2003 --pdoc 6`).toMatchObject(
-      exit(2, '--pdoc 6 (expected a number 0-1'),
-    );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--pdoc 12 (expected an integer 1-11')]);
-    expect(await cli`segment x.html --permitted-doc 12`).toMatchObject({ code, stderr });
+    for (const [flags, message] of [
+      ['--rules apweb2003 --pdoc 6', '--pdoc 6 (expected a number 0-1'],
+      ['--pdoc 12', '--pdoc 12 (expected an integer 1-11'],
+      ['--permitted-doc 12', '--pdoc 12 (expected an integer 1-11'],
+    ])
+      expect(await cli`segment x.html ${flags.split(' ')}`).toMatchObject(exit(2, message));
   });
 });
 
@@ -73,10 +73,7 @@ describe('rows', () => {
     await writeFile(at('empty.html'), '');
     await writeFile(at('binary.html'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]));
     await writeFile(at('word.html'), 'word');
-    const outcome = await runCommand(
-      'rows',
-      ...['empty', 'binary', 'word', 'missing'].map((n) => at(`${n}.html`)),
-    );
+    const outcome = await cli`rows ${['empty', 'binary', 'word', 'missing'].map((n) => at(`${n}.html`))}`;
     expect(outcome.code).toBe(1);
     expect(jsonl<Document>(outcome.stdout).map(({ id }) => id)).toEqual(['word']);
     for (const name of ['empty', 'binary', 'missing']) expect(outcome.stderr).toContain(at(`${name}.html`));
@@ -84,9 +81,10 @@ describe('rows', () => {
 
   it('ends 10 MB of nested elements with a message', async () => {
     await writeFile(at('deep.html'), '<div>'.repeat(2_000_000));
-    const { code, stdout, stderr } = await runCommand('rows', at('deep.html'));
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/deep\.html: .*(deep|nested|depth|levels)/i);
+    expect(await runCommand('rows', at('deep.html'))).toMatchObject({
+      ...exit(1, /deep\.html: .*(deep|nested|depth|levels)/i),
+      stdout: '',
+    });
   });
 });
 
@@ -95,13 +93,8 @@ describe('sample', () => {
     cli`sample ${at('boats.documents.jsonl')} --out ${at(out)} --sweeps 30 --burn-in 10 ${flags}`;
 
   it('writes the same bytes twice for one seed, others for another', async () => {
-    for (const [out, seed] of [
-      ['run-a', '7'],
-      ['run-b', '7'],
-      ['run-c', '8'],
-    ]) {
+    for (const [out, seed] of Object.entries({ 'run-a': '7', 'run-b': '7', 'run-c': '8' }))
       expect((await sample(out, '--seed', seed, '--chains', '2')).code).toBe(0);
-    }
     const files = words`checkpoint.json consensus.jsonl diagnostics.json labels.jsonl manifest.json
       marginals.jsonl marginals.parquet parameters.json structures.jsonl trace.jsonl trace.parquet`;
     expect((await readdir(at('run-a'))).sort()).toEqual(files);
@@ -138,12 +131,10 @@ describe('sample', () => {
     await sample('run-f', '--seed', '1');
     const finished = await bytesOf(at('run-f'));
     expect(Object.keys(finished)).toContain('manifest.json');
-    for (const flags of [
-      ['--seed', '2', '--resume'],
-      ['--seed', '2'],
-    ]) {
-      expect(await sample('run-f', ...flags)).toMatchObject(exit(2, 'run-f: a finished run of other seed'));
-    }
+    for (const more of [['--resume'], []])
+      expect(await sample('run-f', '--seed', '2', ...more)).toMatchObject(
+        exit(2, 'run-f: a finished run of other seed'),
+      );
     expect(await bytesOf(at('run-f'))).toEqual(finished);
     await writeFile(at('run-f/checkpoint.json'), '{"version":1,"fing');
     expect(await sample('run-f', '--seed', '1', '--resume')).toMatchObject(
@@ -171,9 +162,8 @@ describe('sample', () => {
 
   it('refuses a configuration with an unknown key and writes nothing', async () => {
     await writeFile(at('wrong.json'), JSON.stringify({ alhpa: { H: 1 } }));
-    const { code, stderr } = await sample('run-e', '--config', at('wrong.json'));
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/wrong\.json: .*alhpa/);
+    const outcome = await sample('run-e', '--config', at('wrong.json'));
+    expect(outcome).toMatchObject(exit(2, /wrong\.json: .*alhpa/));
     await expect(readdir(at('run-e'))).rejects.toThrow('ENOENT');
   });
 });
@@ -214,9 +204,10 @@ describe('baseline, lists, score', () => {
     const [structure] = jsonl<Structure>(await readFile(at('tags.structures.jsonl'), 'utf8'));
     structure.rows[6] = { dep: 3, bound: 1 };
     await writeFile(at('crossing.jsonl'), JSON.stringify(structure));
-    const { code, stdout, stderr } = await score(at('tags.lists.jsonl'), at('crossing.jsonl'));
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/row 6: dep 3 is closed: the arc crosses another/);
+    expect(await score(at('tags.lists.jsonl'), at('crossing.jsonl'))).toMatchObject({
+      ...exit(1, 'row 6: dep 3 is closed: the arc crosses another'),
+      stdout: '',
+    });
   });
 
   it('says so when there is no gold, or gold of other pages only', async () => {

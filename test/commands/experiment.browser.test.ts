@@ -1,15 +1,15 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openRun } from '../../src/apps/view/open-run.ts';
 import type { ExperimentRecord, MethodComparison } from '../../src/experiment/index.ts';
-import { runCommand, runUntilStep } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { exit, runCommand, runUntilStep } from '../support/run-command.ts';
+import { sectionGold, writeSections } from '../support/sections.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { words } from '../support/words.ts';
 
-const folder = temporaryFolder('experiment');
-const at = (name: string) => join(folder, name);
+const at = temporaryPaths('experiment');
 
 const config = {
   version: 1,
@@ -30,23 +30,9 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-/** A page with two sections, and its gold. */
-async function writePage(slug: string, [first, second]: [string, string]): Promise<void> {
-  await mkdir(at(`pages/${slug}`), { recursive: true });
-  const html = `<meta charset="utf-8"><h2>${first}</h2><p>x</p><h2>${second}</h2><p>y</p>`;
-  await writeFile(at(`pages/${slug}/page.html`), html);
-  const [a, b] = [first.length, first.length + 1 + second.length];
-  const items = [
-    { start: 0, end: a + 1, heading: [0, a], lists: [] },
-    { start: a + 1, end: b + 1, heading: [a + 1, b], lists: [] },
-  ];
-  const gold = { version: 1, page: `${slug}/page`, textLength: b + 1, annotator: 'a', lists: [{ items }] };
-  await writeFile(at(`pages/${slug}/gold.json`), JSON.stringify(gold));
-}
-
 beforeAll(async () => {
-  await writePage('one', ['Boats', 'Crew']);
-  await writePage('two', ['船', '乗組員']);
+  await writeSections(at('pages'), 'one', ['Boats', 'Crew']);
+  await writeSections(at('pages'), 'two', ['船', '乗組員']);
   await writeFile(at('experiment.json'), JSON.stringify(config));
 });
 
@@ -97,22 +83,13 @@ describe('experiment', () => {
   it('keeps traces and marginals of methods that sample, and of no other', async () => {
     const files = async (folder: string) => (await readdir(at(`out/methods/${folder}`))).sort();
     expect(await files('1-header-tags')).toEqual(['lists.jsonl', 'structures.jsonl']);
-    expect(await files('2-model')).toEqual([
-      'diagnostics.json',
-      'lists.jsonl',
-      'marginals.jsonl',
-      'structures.jsonl',
-      'trace.jsonl',
-      'trace.parquet',
-    ]);
+    expect(await files('2-model')).toEqual(words`diagnostics.json lists.jsonl marginals.jsonl
+      structures.jsonl trace.jsonl trace.parquet`);
   });
 
   it('does nothing again that is done, and gives the same bytes', async () => {
-    const files = [
-      'pages/one/page.page.json',
-      'methods/2-model/structures.jsonl',
-      'rows/visual-paper.documents.jsonl',
-    ];
+    const files = words`pages/one/page.page.json methods/2-model/structures.jsonl
+      rows/visual-paper.documents.jsonl`;
     const times = () => Promise.all(files.map(async (file) => (await stat(at(`out/${file}`))).mtimeMs));
     const [before, report] = [await times(), await readFile(at('out/report.html'), 'utf8')];
     expect((await run()).code).toBe(0);
@@ -132,7 +109,7 @@ describe('experiment', () => {
   });
 
   it('names a page of the gold that is not there, and goes on', async () => {
-    await writePage('three', ['Sails', 'Oars']);
+    await writeSections(at('pages'), 'three', ['Sails', 'Oars']);
     await rm(at('pages/three/page.html'));
     const { code, stdout, stderr } = await run();
     expect(code).toBe(1);
@@ -141,42 +118,29 @@ describe('experiment', () => {
     expect((await record()).errors).toHaveLength(1);
   });
 
-  it('a wrong configuration is wrong use: unknown keys, unknown methods, wrong settings', async () => {
-    const wrong = async (change: object) => {
-      await writeFile(at('wrong.json'), JSON.stringify({ ...config, ...change }));
-      return runCommand('experiment', at('wrong.json'), '--out', at('wrong'));
-    };
-    const cases: [object, RegExp][] = [
-      [{ sedes: [1] }, /wrong\.json: .*sedes/],
-      [{ methods: [{ kind: 'baseline', name: 'x', baseline: 'tgas' }] }, /methods\[0\]\.baseline: "tgas"/],
-      [{ methods: [{ kind: 'sample', name: 'x', config: { alhpa: 1 } }] }, /method x: .*alhpa/],
-      [{ methods: [config.methods[0], config.methods[0]] }, /two methods share a name/],
-      [{ measures: ['microF', 'guess'] }, /measures\[1\]: "guess".*"purity"\|"inversePurity"/],
-      [{ measures: ['microF', 'microF'] }, /a measure stands there twice/],
-      [{ sources: undefined }, /expected either sources and gold, or corpora/],
-      [
-        { corpora: [{ name: 'a', sources: ['pages'], gold: 'pages' }] },
-        /expected either sources and gold, or corpora/,
-      ],
-    ];
-    for (const [change, message] of cases) {
-      const { code, stderr } = await wrong(change);
-      expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
-    }
+  it.each<[change: object, message: RegExp]>([
+    [{ sedes: [1] }, /wrong\.json: .*sedes/],
+    [{ methods: [{ kind: 'baseline', name: 'x', baseline: 'tgas' }] }, /methods\[0\]\.baseline: "tgas"/],
+    [{ methods: [{ kind: 'sample', name: 'x', config: { alhpa: 1 } }] }, /method x: .*alhpa/],
+    [{ methods: [{ kind: 'sample', name: 'm', config: { seed: 5 } }] }, /seed in a method/],
+    [{ methods: [config.methods[0], config.methods[0]] }, /two methods share a name/],
+    [{ measures: ['microF', 'guess'] }, /measures\[1\]: "guess".*"purity"\|"inversePurity"/],
+    [{ measures: ['microF', 'microF'] }, /a measure stands there twice/],
+    [{ seeds: [1, 1] }, /a seed stands there twice/],
+    [{ sources: undefined }, /expected either sources and gold, or corpora/],
+    [{ corpora: [{ name: 'a', sources: ['pages'], gold: 'pages' }] }, /either sources and gold, or corpora/],
+  ])('wrong use: %j', async (change, message) => {
+    await writeFile(at('wrong.json'), JSON.stringify({ ...config, ...change }));
+    const outcome = await runCommand('experiment', at('wrong.json'), '--out', at('wrong'));
+    expect(outcome).toMatchObject(exit(2, message));
     await expect(stat(at('wrong'))).rejects.toThrow('ENOENT');
   });
 });
 
 describe('experiment over several corpora', () => {
-  const corpora = ['first', 'second'].map((name) => ({
-    name,
-    sources: [`${name}-pages`],
-    gold: `${name}-pages`,
-  }));
-
   it('scores, compares and reports each, in a folder of its own', async () => {
-    for (const { sources } of corpora)
-      await cp(at('pages/one'), at(`${sources[0]}/one`), { recursive: true });
+    const corpora = ['first', 'second'].map((name) => ({ name, sources: [name], gold: name }));
+    for (const { name } of corpora) await cp(at('pages/one'), at(`${name}/one`), { recursive: true });
     const several = { ...config, sources: undefined, gold: undefined, corpora };
     await writeFile(at('several.json'), JSON.stringify(several));
     const { code, stdout } = await runCommand('experiment', at('several.json'), '--out', at('several'));
@@ -206,8 +170,7 @@ describe('experiment over several corpora', () => {
   it('a run that was stopped goes on from its checkpoint, to the same bytes', async () => {
     const long = {
       ...config,
-      sources: ['first-pages'],
-      gold: 'first-pages',
+      ...{ sources: ['first'], gold: 'first' },
       methods: [{ ...config.methods[1], config: { sweeps: 300, burnIn: 300, finalSweeps: 5 } }],
     };
     await writeFile(at('long.json'), JSON.stringify(long));
@@ -234,11 +197,9 @@ describe('experiment over odd input', () => {
 
   it('captures again when a style sheet beside the page changed', async () => {
     await mkdir(at('styled'), { recursive: true });
-    await writeFile(at('styled/page.html'), '<link rel="stylesheet" href="a.css"><p>Boats</p>');
+    await writeFile(at('styled/page.html'), '<link rel="stylesheet" href="a.css"><p>Boats x</p>');
     await writeFile(at('styled/a.css'), 'p { color: red }');
-    const items = [{ start: 0, end: 5, heading: [0, 5], lists: [] }];
-    const gold = { version: 1, page: 'page', textLength: 5, lists: [{ items }] };
-    await writeFile(at('styled/gold.json'), JSON.stringify(gold));
+    await writeFile(at('styled/gold.json'), JSON.stringify(sectionGold('page', ['Boats'])));
     const snapshot = () => readFile(at('odd/pages/page.page.json'), 'utf8');
     await runOn({ sources: ['styled'], gold: 'styled' });
     expect(await snapshot()).toContain('#ff0000');
@@ -248,12 +209,13 @@ describe('experiment over odd input', () => {
   });
 
   it('keeps methods apart whose names differ in symbols only', async () => {
-    const methods = ['tags', 'none'].map((baseline, i) => ({
-      kind: 'baseline',
-      name: `t${'+-'[i]}`,
-      baseline,
-    }));
-    await runOn({ methods });
+    const [first, second] = ['tags', 'none'].map((baseline) => ({ kind: 'baseline', baseline }));
+    await runOn({
+      methods: [
+        { ...first, name: 't+' },
+        { ...second, name: 't-' },
+      ],
+    });
     const lists = (folder: string) => readFile(at(`odd/methods/${folder}/lists.jsonl`), 'utf8');
     expect(await lists('1-t-')).not.toBe(await lists('2-t-'));
   });
@@ -263,13 +225,6 @@ describe('experiment over odd input', () => {
     const { code } = await runOn({ sources: ['snaps'] });
     expect(code).toBe(1); // the gold of the third page has no page
     expect(await readFile(at('odd/report.html'), 'utf8')).toContain('<h3>one</h3>');
-  });
-
-  it('refuses a seed inside a method, and a seed twice', async () => {
-    const seeded = await runOn({ methods: [{ kind: 'sample', name: 'm', config: { seed: 5 } }] });
-    expect([seeded.code, seeded.stderr]).toEqual([2, expect.stringContaining('seed in a method')]);
-    const twice = await runOn({ seeds: [1, 1] });
-    expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('a seed stands there twice')]);
   });
 });
 
@@ -293,8 +248,9 @@ describe('segment', () => {
 
 describe('report', () => {
   it('says what is missing where nothing has been run', async () => {
-    const { code, stderr } = await runCommand('report', at('nowhere'), '--out', at('report.html'));
-    expect([code, stderr]).toEqual([1, expect.stringContaining('nowhere/experiment.json')]);
+    expect(await runCommand('report', at('nowhere'), '--out', at('report.html'))).toMatchObject(
+      exit(1, 'nowhere/experiment.json'),
+    );
   });
 
   it('writes the same report again', async () => {
@@ -305,11 +261,10 @@ describe('report', () => {
 
 describe('capture', () => {
   it('writes snapshots and pictures that other commands take as sources', async () => {
-    const out = at('snapshots');
-    expect((await runCommand('capture', at('pages'), '--out', out, '--screenshot')).code).toBe(0);
-    expect((await readFile(join(out, 'one/page.png'))).subarray(1, 4).toString()).toBe('PNG');
+    expect((await runCommand('capture', at('pages'), '--out', at('snapshots'), '--screenshot')).code).toBe(0);
+    expect((await readFile(at('snapshots/one/page.png'))).subarray(1, 4).toString()).toBe('PNG');
     const direct = await runCommand('segment', at('pages/one/page.html'), '--format', 'tree');
-    const saved = await runCommand('segment', join(out, 'one/page.page.json'), '--format', 'tree');
+    const saved = await runCommand('segment', at('snapshots/one/page.page.json'), '--format', 'tree');
     expect(saved.stdout).toBe(direct.stdout.replace(/^page\n/, 'one/page\n'));
     expect(saved.stdout).toMatch(/^one\/page\nDoC/);
   });
@@ -357,9 +312,7 @@ describe('experiment with repetitions', () => {
   });
 
   it('wants pages with gold of their own', async () => {
-    const { code, stderr } = await runCommand(
-      ...['experiment', at('protocol.json'), '--out', at('x'), '--gold', at('pages')],
-    );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('without pages (expected --pages too)')]);
+    const argv = ['experiment', at('protocol.json'), '--out', at('x'), '--gold', at('pages')];
+    expect(await runCommand(...argv)).toMatchObject(exit(2, 'without pages (expected --pages too)'));
   });
 });

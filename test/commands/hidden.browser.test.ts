@@ -1,31 +1,29 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Document, documentSchema } from '../../src/page/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { exit, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const menu = (name: string, style: string): string =>
-  `<div style="${style}"><h2>${name}</h2><ul><li>First entry</li><li>Second entry</li></ul></div>`;
-
-/** A page with menus that are closed in different ways, some of them laid out. */
+/** Styles by which a menu is closed; some menus are laid out. */
+const menus = {
+  Closed: 'display: none',
+  Faded: 'opacity: 0',
+  Folded: 'max-height: 0; overflow: hidden',
+  Aside: 'position: absolute; left: -999px',
+  White: 'color: #fff',
+  Cut: 'position: absolute; clip: rect(0 0 0 0)',
+};
+const hiddenHeadings = Object.keys(menus);
+const entries = '<ul><li>First entry</li><li>Second entry</li></ul>';
 const html = `<!doctype html><h1>Boats of the harbour</h1>
-${menu('Closed', 'display: none')}
-${menu('Faded', 'opacity: 0')}
-${menu('Folded', 'max-height: 0; overflow: hidden')}
-${menu('Aside', 'position: absolute; left: -999px')}
-${menu('White', 'color: #fff')}
-${menu('Cut', 'position: absolute; clip: rect(0 0 0 0)')}
+${Object.entries(menus)
+  .map(([name, style]) => `<div style="${style}"><h2>${name}</h2>${entries}</div>`)
+  .join('')}
 <h2>Sailing boats</h2><p>They need wind and have a mast, most of them white.</p>
 <h2>Rowing boats</h2><p>They need arms and have oars, most of them brown.</p>`;
 
-const hiddenHeadings = ['Closed', 'Faded', 'Folded', 'Aside', 'White', 'Cut'];
-
-const folder = temporaryFolder('hidden');
-const at = (name: string): string => join(folder, name);
-beforeAll(async () => {
-  await writeFile(at('page.html'), html);
-});
+const at = temporaryPaths('hidden');
+beforeAll(() => writeFile(at('page.html'), html));
 
 const rowsOf = async (...options: string[]): Promise<Document> => {
   const { code, stdout } = await runCommand('rows', at('page.html'), ...options);
@@ -45,11 +43,8 @@ describe('rows --hidden', () => {
 
   it('keep: it makes rows too, with a look that says so', async () => {
     const document = await rowsOf('--flatten', 'visual', '--hidden', 'keep');
-    expect(
-      textsOf(document)
-        .filter((text) => hiddenHeadings.includes(text))
-        .sort(),
-    ).toEqual([...hiddenHeadings].sort());
+    const found = textsOf(document).filter((text) => hiddenHeadings.includes(text));
+    expect(found.sort()).toEqual([...hiddenHeadings].sort());
     const hidden = document.rows.filter(
       ({ blocks: [{ look }] }) => document.layout?.looks[look ?? -1]?.hidden,
     );
@@ -58,8 +53,9 @@ describe('rows --hidden', () => {
 
   it('is in all rows of the DOM, so that the option is refused there', async () => {
     expect(textsOf(await rowsOf())).toEqual(expect.arrayContaining(hiddenHeadings));
-    const { code, stderr } = await runCommand('rows', at('page.html'), '--hidden', 'omit');
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/--hidden omit with --flatten dom \(expected/)]);
+    expect(await runCommand('rows', at('page.html'), '--hidden', 'omit')).toMatchObject(
+      exit(2, '--hidden omit with --flatten dom (expected'),
+    );
   });
 });
 
@@ -80,10 +76,7 @@ describe('outline --hidden', () => {
 describe('capture: its summary', () => {
   it('says how much text nobody sees', async () => {
     const { stderr } = await runCommand('capture', at('page.html'), '--out', at('out'));
-    const hidden = hiddenHeadings.reduce(
-      (sum, heading) => sum + heading.length + 'FirstentrySecondentry'.length,
-      0,
-    );
+    const hidden = hiddenHeadings.map((heading) => `${heading}FirstentrySecondentry`).join('').length;
     expect(stderr).toMatch(new RegExp(`; ${hidden} of \\d+ characters \\(\\d+\\.\\d %\\) are not seen\\n$`));
   });
 });

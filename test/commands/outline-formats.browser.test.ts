@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,16 +6,19 @@ import { chunkSchema } from '../../src/pipeline/outline/index.ts';
 import { annotationPageSchema } from '../../src/pipeline/web-annotations/index.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
+import { linesOf } from '../support/words.ts';
 
 const corpus = resolve(import.meta.dirname, '../../corpus');
 const club = join(corpus, 'en-rowing-club/page.html');
 
+const at = temporaryPaths('outline-formats');
+const hostile = at('hostile.html');
+
 describe('outline --format', () => {
-  let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'outline-formats-'));
     writeFileSync(
-      join(folder, 'hostile.html'),
+      hostile,
       '<title>]]&gt;&lt;/title></title><h1>*Fruit* &amp; &lt;b></h1><p>Red ones and green ones, all from the garden.</p><h2># Apples</h2><p>Sour, and keep well until spring if the cellar is cool.</p><h2>Pears</h2><p>Sweet, and do not keep at all, so eat them at once.</p>',
     );
   });
@@ -37,7 +39,7 @@ describe('outline --format', () => {
   it('tei is XML that a reader takes, of one page and of several', async () => {
     const read = (xml: string): Element =>
       new new JSDOM().window.DOMParser().parseFromString(xml, 'application/xml').documentElement;
-    const one = read((await runCommand('outline', join(folder, 'hostile.html'), '--format', 'tei')).stdout);
+    const one = read((await runCommand('outline', hostile, '--format', 'tei')).stdout);
     expect(one.localName).toBe('TEI');
     expect(one.querySelector('title')?.textContent).toBe(']]></title>');
     expect([...one.querySelectorAll('div > head, label')].map((head) => head.textContent)).toEqual([
@@ -45,14 +47,12 @@ describe('outline --format', () => {
       '# Apples',
       'Pears',
     ]);
-    const two = read(
-      (await runCommand('outline', club, join(folder, 'hostile.html'), '--format', 'tei')).stdout,
-    );
+    const two = read((await runCommand('outline', club, hostile, '--format', 'tei')).stdout);
     expect([two.localName, two.querySelectorAll('TEI').length]).toEqual(['teiCorpus', 2]);
   });
 
   it('annotations are W3C Web Annotations, a page a line, with probabilities', async () => {
-    const { stdout } = await runCommand('outline', join(folder, 'hostile.html'), '--format', 'annotations');
+    const { stdout } = await runCommand('outline', hostile, '--format', 'annotations');
     const { items } = annotationPageSchema.parse(JSON.parse(stdout));
     expect(items.map(({ target }) => target.selector[0].exact)).toEqual(['Fruit* & <b', 'Apples', 'Pears']);
     expect(items.every((item) => (item['ps:probability'] ?? 0) > 0.2)).toBe(true);
@@ -63,10 +63,7 @@ describe('outline --format chunks', () => {
   it('writes a chunk a line: headings above it, probability, canonical spans, text, at most --words words', async () => {
     const { stdout, code } = await runCommand('outline', club, '--format', 'chunks', '--words', '20');
     expect(code).toBe(0);
-    const chunks = stdout
-      .trim()
-      .split('\n')
-      .map((line) => chunkSchema.parse(JSON.parse(line)));
+    const chunks = linesOf(stdout).map((line) => chunkSchema.parse(JSON.parse(line)));
     expect(chunks.map(({ path }) => path.join(' > '))).toContain(
       'Tarnwick Lake Rowing Club > How to find us',
     );
@@ -83,15 +80,12 @@ describe('outline --format chunks', () => {
 
 describe('outline --contents', () => {
   it('loses no character: brackets, signs and what ends in another element', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'outline-contents-')), 'signs.html');
-    const rows = [
-      'sugar (<span>100 g</span>)',
-      'flour [<b>2</b>]',
-      'x &gt; y &gt;',
-      'lib_deps =',
-      '{ b(); }',
-    ];
-    writeFileSync(file, `<h1>Signs of a page</h1>${rows.map((row) => `<p>${row}</p>`).join('')}`);
+    const file = at('signs.html');
+    writeFileSync(
+      file,
+      `<h1>Signs of a page</h1><p>sugar (<span>100 g</span>)<p>flour [<b>2</b>]<p>x &gt; y &gt;
+      <p>lib_deps =<p>{ b(); }`,
+    );
     for (const format of ['text', 'markdown', 'json', 'tei']) {
       const { stdout } = await runCommand('outline', file, '--contents', '--format', format);
       const shown = stdout.replaceAll('&gt;', '>').replaceAll('\\', '');
@@ -104,14 +98,11 @@ describe('outline --contents', () => {
 
 describe('corpus annotations', () => {
   it('writes the gold of a folder, and names lists that fit no page', async () => {
-    const pages = mkdtempSync(join(tmpdir(), 'corpus-annotations-'));
+    const pages = at('pages');
     const ids = await copyPages(pages);
     const { stdout, code } = await runCommand('corpus', 'annotations', pages);
     expect(code).toBe(0);
-    const written = stdout
-      .trim()
-      .split('\n')
-      .map((line) => annotationPageSchema.parse(JSON.parse(line)));
+    const written = linesOf(stdout).map((line) => annotationPageSchema.parse(JSON.parse(line)));
     expect(written.map(({ id }) => id)).toEqual(ids.map((id) => `urn:pagestructure:${id}`));
     expect(written.flatMap(({ items }) => items).length).toBeGreaterThan(30);
     const lists = join(pages, 'wrong.jsonl');

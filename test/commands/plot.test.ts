@@ -60,6 +60,7 @@ async function writeExperiment(
     { name: 'none', kind: 'baseline', settings: {} },
   ];
   const interval = { low: 0, high: 1, level: 0.95 };
+  const [all, nothing] = [1, 0].map((f) => ({ purity: f, inversePurity: f, microF: f, macroF: f }));
   const record = {
     ...{ version: 1, program: 'pagestructure 0', node: 'v20', command: '', errors: [], warnings: [] },
     config: {
@@ -75,17 +76,8 @@ async function writeExperiment(
           documents: 'dom.documents.jsonl',
         })),
         scores: methods.map((run) => ({
-          method: run.name,
-          convention: 'paper',
-          ...Object.fromEntries(
-            ['purity', 'inversePurity', 'microF', 'macroF'].map((measure) => [
-              measure,
-              run.kind === 'sample' ? 1 : 0,
-            ]),
-          ),
-          documents: 2,
-          macroDocuments: 2,
-          intervals: { microF: interval, macroF: interval },
+          ...{ method: run.name, convention: 'paper', ...(run.kind === 'sample' ? all : nothing) },
+          ...{ documents: 2, macroDocuments: 2, intervals: { microF: interval, macroF: interval } },
         })),
       },
     ],
@@ -147,25 +139,29 @@ function plot(inputs: readonly string[], ...flags: string[]) {
   return cli`plot ${inputs.map((name) => at(name))} ${flags}`;
 }
 
+/** Plots inputs of the test's folder into a file; gives the SVG. */
+async function draw(inputs: readonly string[], ...flags: string[]): Promise<string> {
+  expect(await plot(inputs, '--out', at('drawn.svg'), ...flags)).toMatchObject({ code: 0 });
+  return readFileSync(at('drawn.svg'), 'utf8');
+}
+
+/** The texts of an SVG. */
+const textsOf = (svg: string): string => svg.replaceAll(/<[^>]*>\s*/g, ' ');
+
 /** The manifest of a run. */
 const runManifest = (sha256: string, config: object): string =>
   JSON.stringify({ version: 1, program: 'test', documents: { count: 1, sha256 }, config });
 
 it.each(Object.entries(cases))('plot --kind %s draws it', async (kind, [inputs, flags, text]) => {
-  const out = at(`${kind}.svg`);
-  expect(await plot(inputs, '--kind', kind, '--out', out, ...flags)).toMatchObject({ code: 0 });
-  expect(readFileSync(out, 'utf8')).toContain(text);
+  expect(await draw(inputs, '--kind', kind, ...flags)).toContain(text);
 });
 
 it('plot --kind parameters names symbols that are not seen', async () => {
-  const out = at('symbols.svg');
-  await plot(['exp/methods/0'], '--kind', 'parameters', '--out', out);
-  expect(readFileSync(out, 'utf8')).toContain('>\\n</text>');
+  expect(await draw(['exp/methods/0'], '--kind', 'parameters')).toContain('>\\n</text>');
 });
 
 it('plot run run names chains by their runs, and tells R-hat of each run', async () => {
-  await plot(['exp/methods/0', 'exp-8/methods/0'], '--out', at('two.svg'));
-  const svg = readFileSync(at('two.svg'), 'utf8');
+  const svg = await draw(['exp/methods/0', 'exp-8/methods/0']);
   // Both end in methods/0: as much of the path as tells them apart.
   for (const name of ['exp/methods/0, chain 0', 'exp/methods/0, chain 1', 'exp-8/methods/0, chain 1'])
     expect(svg).toContain(`>${name}</text>`);
@@ -176,15 +172,11 @@ it('plot --kind trace of an experiment draws its sampled methods by their names'
   const method = { kind: 'sample', name: 'model', grid: { 'alpha.B': [1, 10] } };
   const runs = { 'model (alpha.B 1)': { 'alpha.B': 1 }, 'model (alpha.B 10)': { 'alpha.B': 10 } };
   await writeExperiment('grid', 6, { method, runs });
-  expect(await plot(['grid'], '--kind', 'trace', '--out', at('grid.svg'))).toMatchObject({ code: 0 });
-  const svg = readFileSync(at('grid.svg'), 'utf8');
+  const svg = await draw(['grid'], '--kind', 'trace');
   for (const name of ['model (alpha.B 1), chain 0', 'model (alpha.B 10), chain 1'])
     expect(svg).toContain(`>${name}</text>`);
-  expect(svg.replaceAll(/<[^>]*>\s*/g, ' ')).toContain('The models differ');
-  expect(await plot(['grid/methods/0', 'grid/methods/1'], '--out', at('named.svg'))).toMatchObject({
-    code: 0,
-  });
-  expect(readFileSync(at('named.svg'), 'utf8')).toBe(svg);
+  expect(textsOf(svg)).toContain('The models differ');
+  expect(await draw(['grid/methods/0', 'grid/methods/1'])).toBe(svg);
 });
 
 it('plot --kind trace of an experiment without sampled methods says so', async () => {
@@ -200,12 +192,10 @@ it.each([
   ['p6', 'Parameter p6 against sweep'],
   ['alpha.B', 'Concentration alpha.B against sweep'],
 ])('plot --quantity %s draws it', async (quantity, text) => {
-  const out = at(`${quantity}.svg`);
   const entries = traceLines.map((entry) => ({ ...entry, alpha: { B: 2 + entry.sweep } }));
   await mkdir(at('alpha'), { recursive: true });
   writeFileSync(at('alpha/trace.jsonl'), lines(entries));
-  expect(await plot(['alpha'], '--quantity', quantity, '--out', out)).toMatchObject({ code: 0 });
-  expect(readFileSync(out, 'utf8')).toContain(text);
+  expect(await draw(['alpha'], '--quantity', quantity)).toContain(text);
 });
 
 it('plot of runs on different documents draws them about their means, and refuses to rank them', async () => {
@@ -219,36 +209,26 @@ it('plot of runs on different documents draws them about their means, and refuse
     writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
     writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
   }
-  const out = at('corpora.svg');
-  expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', out)).toMatchObject(
+  expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', at('never.svg'))).toMatchObject(
     exit(2, /boats and \S*fish: runs on different documents/),
   );
-  await plot(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'], '--out', out);
-  expect(readFileSync(out, 'utf8')).toContain('>boats-2</text>');
-  const text = (): string => readFileSync(out, 'utf8').replaceAll(/<[^>]*>\s*/g, ' ');
-  expect((await plot(['boats', 'fish'], '--out', out)).code).toBe(0);
-  expect(text()).toContain('less the mean of its kept sweeps');
-  expect(text()).toContain('log joint (nats), less the mean');
-  expect((await plot(['boats', 'boats-2'], '--kind', 'rank', '--out', out)).code).toBe(0);
-  expect(readFileSync(out, 'utf8')).toContain('>boats-2, chain 1</text>');
-  await plot(['boats', 'boats-2'], '--out', out);
-  expect(text()).not.toMatch(/models differ|less the mean/);
-  await plot(['boats', 'hybrid'], '--out', out);
-  expect(text()).toContain('The models differ');
+  expect(await draw(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'])).toContain('>boats-2</text>');
+  const different = textsOf(await draw(['boats', 'fish']));
+  expect(different).toContain('less the mean of its kept sweeps');
+  expect(different).toContain('log joint (nats), less the mean');
+  expect(await draw(['boats', 'boats-2'], '--kind', 'rank')).toContain('>boats-2, chain 1</text>');
+  expect(textsOf(await draw(['boats', 'boats-2']))).not.toMatch(/models differ|less the mean/);
+  expect(textsOf(await draw(['boats', 'hybrid']))).toContain('The models differ');
 });
 
 it('plot of a run that is done takes R-hat from its diagnostics.json', async () => {
   await mkdir(at('done'));
   writeFileSync(at('done/trace.jsonl'), lines(traceLines));
-  writeFileSync(
-    at('done/diagnostics.json'),
-    JSON.stringify({ version: 1, logJoint: { mean: 0, rHat: 1.2345 } }),
-  );
-  expect(await plot(['done'], '--out', at('done.svg'))).toMatchObject({ code: 0 });
-  expect(readFileSync(at('done.svg'), 'utf8')).not.toContain('R-hat 1.234');
+  const diagnostics = { version: 1, logJoint: { mean: 0, rHat: 1.2345 } };
+  writeFileSync(at('done/diagnostics.json'), JSON.stringify(diagnostics));
+  expect(await draw(['done'])).not.toContain('R-hat 1.234');
   writeFileSync(at('done/manifest.json'), runManifest('d', {}));
-  await plot(['done'], '--out', at('done.svg'));
-  expect(readFileSync(at('done.svg'), 'utf8')).toContain('R-hat 1.234');
+  expect(await draw(['done'])).toContain('R-hat 1.234');
 });
 
 it('plot of a run that is not done draws it as far as it has come', async () => {
@@ -257,9 +237,7 @@ it('plot of a run that is not done draws it as far as it has come', async () => 
   for (const entry of traceLines) parts.append(entry);
   parts.flush();
   writeFileSync(at('going/checkpoint.json'), '');
-  expect(await plot(['going'], '--out', at('going.svg'))).toMatchObject({ code: 0 });
-  await plot(['exp/methods/0'], '--out', at('whole.svg'));
-  expect(readFileSync(at('going.svg'))).toEqual(readFileSync(at('whole.svg')));
+  expect(await draw(['going'])).toBe(await draw(['exp/methods/0']));
 });
 
 it('plot --kind rank of one chain is refused', async () => {
@@ -271,8 +249,7 @@ it('plot --kind rank of one chain is refused', async () => {
 });
 
 it('plot --kind reliability keeps runs apart', async () => {
-  await plot(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability', '--out', at('apart.svg'));
-  const svg = readFileSync(at('apart.svg'), 'utf8');
+  const svg = await draw(['exp/methods/0', 'exp-8/methods/0'], '--kind', 'reliability');
   expect(svg.match(/Rows of 2 pages/g)).toHaveLength(2);
   expect(svg).toContain('>exp/methods/0</text>');
   expect(svg).not.toContain('4 pages');
@@ -309,17 +286,9 @@ it('plot of what is not there names it', async () => {
 });
 
 it('plot --setting sweeps leaves out methods that have none', async () => {
-  await plot(['exp'], '--kind', 'experiments', '--setting', 'sweeps', '--out', at('sweeps.svg'));
-  const svg = readFileSync(at('sweeps.svg'), 'utf8');
+  const svg = await draw(['exp'], '--kind', 'experiments', '--setting', 'sweeps');
   expect(svg).toContain('all: 1.000 at 20');
   expect(svg).not.toContain('none:');
-});
-
-it('plot --setting of a key that no experiment has names those that there are', async () => {
-  const flags = ['--kind', 'experiments', '--setting', 'permitedDoc', '--out', at('never.svg')];
-  expect(await plot(['exp', 'exp-8'], ...flags)).toMatchObject(
-    exit(2, /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/),
-  );
 });
 
 it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
@@ -352,6 +321,11 @@ it.each([
     ['exp/methods/0', '--quantity', 'p5'],
     /--quantity p5: .*expected one of: logJoint, headingRows, moved, p4, p6\)/,
   ],
+  [
+    'a setting that no experiment has',
+    ['exp', 'exp-8', '--kind', 'experiments', '--setting', 'permitedDoc'],
+    /--setting permitedDoc \(expected one of: documents, .*permittedDoc, sweeps\)/,
+  ],
   ['one run twice', ['exp/methods/0', 'exp/methods/0', '--kind', 'trace'], /given twice/],
   ['a narrow column', ['exp/methods/0', '--width', '279'], /whole number 280-10000/],
   ['two experiments for one plot', ['exp', 'exp-8', '--kind', 'scores'], /expected one experiment/],
@@ -368,7 +342,6 @@ it('plot --kind headings of a run by itself asks for its documents', async () =>
   writeFileSync(at('alone/structures.jsonl'), lines(structures));
   const flags = ['--kind', 'headings', '--out', at('alone.svg')];
   expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
-  expect(await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'))).toMatchObject({
-    code: 0,
-  });
+  const known = await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'));
+  expect(known).toMatchObject({ code: 0 });
 });

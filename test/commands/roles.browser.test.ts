@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockTreeSchema, type Document, documentSchema, type VisualBlock } from '../../src/page/index.ts';
 import { roleNames } from '../../src/page/inside/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { exit, runCommand } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const sentence = 'The harbour is old, and boats of seven metres lie there in winter, as they always have. ';
 const html = `<title>Boats</title><style>#side { float: left; width: 200px } #text { margin-left: 240px }</style>
@@ -12,12 +11,8 @@ const html = `<title>Boats</title><style>#side { float: left; width: 200px } #te
 <div id="text"><h1>Boats of the harbour</h1><p>${sentence.repeat(5)}</p><p>${sentence.repeat(4)}</p></div>
 <div id="footer" style="clear: both"><a href="i">Imprint</a> | <a href="c">Contact</a></div>`;
 
-const folder = temporaryFolder('roles');
-let file: string;
-beforeAll(async () => {
-  file = join(folder, 'boats.html');
-  await writeFile(file, html);
-});
+const file = temporaryPaths('roles')('boats.html');
+beforeAll(() => writeFile(file, html));
 
 const blocksOf = (block: VisualBlock): VisualBlock[] => [block, ...block.children.flatMap(blocksOf)];
 
@@ -47,10 +42,9 @@ describe('segment --roles', () => {
   });
 
   it('refuses formats that do not show them', async () => {
-    expect(await segment('--roles', '--format', 'webis')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--roles --format webis (expected tree, json, svg, png)'),
-    });
+    expect(await segment('--roles', '--format', 'webis')).toMatchObject(
+      exit(2, '--roles --format webis (expected tree, json, svg, png)'),
+    );
   });
 });
 
@@ -70,10 +64,9 @@ describe('rows --main', () => {
   });
 
   it('is refused of rows of the DOM, with the reason', async () => {
-    expect(await runCommand('rows', file, '--main')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--main with --flatten dom (expected --flatten visual'),
-    });
+    expect(await runCommand('rows', file, '--main')).toMatchObject(
+      exit(2, '--main with --flatten dom (expected --flatten visual'),
+    );
   });
 });
 

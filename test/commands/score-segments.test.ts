@@ -14,8 +14,8 @@ const jsonl = (lines: readonly unknown[]): string =>
 
 /** Two sections of two paragraphs each. */
 const page = (id: string, gap: number) => {
-  const paragraph = (y: number) => box('p', [0, y, 600, 20], [text('words', [0, y, 80, 20])]);
-  const section = (y: number) => box('section', [0, y, 600, 60], [paragraph(y), paragraph(y + 40)]);
+  const paragraph = (y: number) => box('p', 0, y, 600, 20, [text('words', [0, y, 80, 20])]);
+  const section = (y: number) => box('section', 0, y, 600, 60, [paragraph(y), paragraph(y + 40)]);
   return { ...buildPage([section(0), section(60 + gap)], [0, 0, 600, 120 + gap]), id };
 };
 const ids = ['one/a', 'one/b', 'two/a'];
@@ -26,30 +26,13 @@ beforeAll(async () => {
     await mkdir(join(at('snapshots'), one.id, '..'), { recursive: true });
     await writeFile(join(at('snapshots'), `${one.id}.page.json`), JSON.stringify(one));
   }
-  const blocks = (id: string) => ({
-    version: 1,
-    page: id,
-    blocks: [1, 2].flatMap((section) => [
-      // Of another browser: the boxes of the snapshots count.
-      {
-        path: `/html[1]/body[1]/section[${section}]`,
-        level: 1,
-        type: 'Article',
-        rect: [0, 0, 9, 9],
-        span: null,
-      },
-      ...(section === 1
-        ? [1, 2].map((p) => ({
-            path: `/html[1]/body[1]/section[1]/p[${p}]`,
-            level: 2,
-            type: 'Title',
-            rect: [0, 0, 9, 9],
-            span: null,
-          }))
-        : []),
-    ]),
-  });
-  await writeFile(at('blocks.jsonl'), jsonl(ids.map(blocks)));
+  // Of another browser: the boxes of the snapshots count.
+  const other = { rect: [0, 0, 9, 9], span: null };
+  const blocks = words`section[1] section[1]/p[1] section[1]/p[2] section[2]`.map((path) => ({
+    ...{ path: `/html[1]/body[1]/${path}`, ...other },
+    ...(path.includes('/') ? { level: 2, type: 'Title' } : { level: 1, type: 'Article' }),
+  }));
+  await writeFile(at('blocks.jsonl'), jsonl(ids.map((id) => ({ version: 1, page: id, blocks }))));
   const trees = pages.map((one) => segment(one, { permittedDoc: 11 }));
   await writeFile(at('trees.jsonl'), jsonl(trees));
   await writeFile(at('webis.jsonl'), jsonl(trees.map((tree) => webisSegmentation(tree))));
@@ -97,9 +80,9 @@ it('takes the gold segmentation that is named, and the predicted one of the name
     ['ann', true],
     ['bob', false],
   ]);
-  const { code, stderr } = await score('people.jsonl', 'body=@body');
-  expect(code).toBe(2);
-  expect(stderr).toContain('has the segmentations ann, bob (expected --segmentation NAME)');
+  expect(await score('people.jsonl', 'body=@body')).toMatchObject(
+    exit(2, 'has the segmentations ann, bob (expected --segmentation NAME)'),
+  );
 });
 
 it('--intervals, --table documents and comparisons, --json', async () => {
@@ -114,20 +97,15 @@ it('--intervals, --table documents and comparisons, --json', async () => {
   expect(row.slice(0, 3)).toEqual(['body', 'page', 'charsF']);
   expect(Number(row[3])).toBeCloseTo(1 / 3, 12);
   const json = JSON.parse((await score('blocks.jsonl', '--json', ...flags)).stdout);
-  expect(json.scores[0]).toMatchObject({
-    method: 'body',
-    pages: 3,
-    values: { nodesF: 1, pixelsMicroF: 1 },
-  });
+  const values = { nodesF: 1, pixelsMicroF: 1 };
+  expect(json.scores[0]).toMatchObject({ method: 'body', pages: 3, values });
 });
 
 it('scores edges by the pictures beside the snapshots, where they are asked for', async () => {
   const methods = ['body=@body', 'page=@page', '--level', '1'];
-  const refused = await score('blocks.jsonl', ...methods, '--measures', 'nodesF,edgesFineF');
-  expect([refused.code, refused.stderr.includes('no picture of the page (expected one of capture')]).toEqual([
-    2,
-    true,
-  ]);
+  expect(await score('blocks.jsonl', ...methods, '--measures', 'nodesF,edgesFineF')).toMatchObject(
+    exit(2, 'no picture of the page (expected one of capture'),
+  );
   // White lines in a picture of the page: one in each section.
   for (const [i, id] of ids.entries()) {
     const height = 120 + 100 * (i + 1);
@@ -151,9 +129,9 @@ it('names pages without segments, which score 0', async () => {
   const few = at('few.jsonl');
   const tree = webisSegmentation(segment(page(ids[0], 100), { permittedDoc: 11 }));
   await writeFile(few, jsonl([tree]));
-  const { stderr, code } = await score('blocks.jsonl', '--level', '1', `few=${few}`);
-  expect(code).toBe(0);
-  expect(stderr).toContain('few: 2 gold pages have no segments and score 0: one/b, two/a');
+  expect(await score('blocks.jsonl', '--level', '1', `few=${few}`)).toMatchObject(
+    exit(0, 'few: 2 gold pages have no segments and score 0: one/b, two/a'),
+  );
 });
 
 it.each([
@@ -165,9 +143,7 @@ it.each([
   [['--level', '1', '--compare', 'macroF', 'x=@body'], '--compare macroF (expected pixelsP, '],
   [['--level', '1', '--convention', 'paper', 'x=@body'], '--convention with --segments'],
 ])('refuses %j', async (flags, message) => {
-  const { code, stderr } = await score('blocks.jsonl', ...flags);
-  expect(code).toBe(2);
-  expect(stderr).toContain(message);
+  expect(await score('blocks.jsonl', ...flags)).toMatchObject(exit(2, message));
 });
 
 it('its options do not stand without it, nor it without snapshots', async () => {

@@ -1,14 +1,10 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { Writable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { copyProgram, runCopiedProgram } from '../support/copied-program.ts';
+import { writeSections } from '../support/sections.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-const folder = temporaryFolder('measure');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('measure');
 
 /** A measure as CONTRIBUTING asks for it. */
 const measure = `import { rates } from '../rates.ts';
@@ -30,60 +26,28 @@ export const spokenPages = {
 } as const satisfies Measure;
 `;
 
-const items = [
-  { start: 0, end: 6, heading: [0, 5], lists: [] },
-  { start: 6, end: 11, heading: [6, 10], lists: [] },
-];
-const gold = { version: 1, page: 'boats', textLength: 11, lists: [{ items }] };
-
 beforeAll(async () => {
-  await cp(join(root, 'src'), at('src'), { recursive: true });
-  await cp(join(root, 'dist/web'), at('dist/web'), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json']) await cp(join(root, file), at(file));
-  await symlink(join(root, 'node_modules'), at('node_modules'));
+  await copyProgram(at());
   await writeFile(at('src/eval/measures/spoken-pages.ts'), measure);
   const table = await readFile(at('src/eval/measures/table.ts'), 'utf8');
   await writeFile(
     at('src/eval/measures/table.ts'),
     `${table}export { spokenPages } from './spoken-pages.ts';\n`,
   );
-  await mkdir(at('pages'));
-  await writeFile(at('pages/boats.html'), '<h2>Boats</h2><p>x</p><h2>Crew</h2><p>y</p>');
-  await writeFile(at('pages/boats.json'), JSON.stringify(gold));
+  await writeSections(at('pages'), 'boats', ['Boats', 'Crew']);
 });
 
-/** Runs a command of the copy, in this process. */
-async function runCopy(...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(at(file)).href);
-  const [{ run }, { createIo }] = [
-    await load('src/commands/program/main.ts'),
-    await load('src/commands/program/io.ts'),
-  ];
-  const [stdout, stderr] = [collect(), collect()];
-  const code: number = await run(argv, createIo(stdout.stream, stderr.stream, false));
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
-}
-
-function collect(): { stream: Writable; text: () => string } {
-  let text = '';
-  const stream = new Writable({
-    write(chunk, _, done) {
-      text += chunk;
-      done();
-    },
-  });
-  return { stream, text: () => text };
-}
+const runCopy = (...argv: string[]) => runCopiedProgram(at(), ...argv);
 
 describe('a measure is added by one file and one line of the table', () => {
   it('score takes it by its name, and shows it with its interval', async () => {
-    const rows = await runCopy('rows', at('pages/boats.html'));
+    const rows = await runCopy('rows', at('pages'));
     await writeFile(at('documents.jsonl'), rows.stdout);
     for (const method of ['tags', 'none']) {
       const { stdout } = await runCopy('baseline', at('documents.jsonl'), '--method', method);
       await writeFile(at(`${method}.jsonl`), stdout);
     }
-    const files = ['--gold', at('pages/boats.json'), '--documents', at('documents.jsonl')];
+    const files = ['--gold', at('pages'), '--documents', at('documents.jsonl')];
     const methods = ['tags', 'none'].map((name) => `${name}=${at(`${name}.jsonl`)}`);
     const flags = ['--measures', 'spokenPages', '--convention', 'paper', '--format', 'tsv', '--intervals'];
     const { code, stdout, stderr } = await runCopy('score', ...files, ...methods, ...flags);

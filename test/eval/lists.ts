@@ -1,5 +1,5 @@
 import type { Rng } from '../../src/math/index.ts';
-import type { ListItem, NestedList, PageLists } from '../../src/page/index.ts';
+import type { Document, ListItem, NestedList, PageLists } from '../../src/page/index.ts';
 
 /** An item with a heading of one character. */
 export function item(start: number, end: number, ...lists: NestedList[]): ListItem {
@@ -12,6 +12,22 @@ export function list(...items: ListItem[]): NestedList {
 
 export function page(name: string, textLength: number, ...lists: NestedList[]): PageLists {
   return { version: 1, page: name, textLength, lists };
+}
+
+/** A list of items that begin at these offsets, each up to the next and the last one to an end. */
+export function sisters(end: number, ...starts: number[]): NestedList {
+  return list(...starts.map((start, i) => item(start, starts[i + 1] ?? end)));
+}
+
+/** A document of rows whose blocks have these spans. */
+export function rowsAt(id: string, textLength: number, ...rows: [number, number][][]): Document {
+  return {
+    ...{ version: 1, id, textLength },
+    rows: rows.map((spans) => ({
+      sentence: false,
+      blocks: spans.map((span) => ({ text: 'x', word: 'x', symbols: [], span })),
+    })),
+  };
 }
 
 /** Lists as a page of few characters may hold them: single items, gaps, empty items, sister lists side by side. */

@@ -1,6 +1,6 @@
 import { createRng, type Rng } from '../../src/math/index.ts';
 import type { Document, NestedList, PageLists } from '../../src/page/index.ts';
-import { item, list, page, randomPage } from './lists.ts';
+import { item, list, page, randomPage, rowsAt } from './lists.ts';
 
 /** Methods on made-up pages, the same in every run: what the fingerprint of the scores is taken of. */
 export interface MadeUpMethods {
@@ -21,11 +21,18 @@ export function madeUpMethods(count: number): MadeUpMethods {
     i === 3 ? page(name, 24) : randomPage(rng.stream('gold', i), name, 24),
   );
   gold[0] = page('p0', 24, list(item(0, 8, list(item(2, 4), item(4, 8))), item(8, 24)));
+  // Of two blocks, of one character and of two.
+  const rows = Array.from({ length: 8 }, (_, i) => [3 * i, 3 * i + 1, 3 * i + 3]).map(
+    ([start, middle, end]): [number, number][] => [
+      [start, middle],
+      [middle, end],
+    ],
+  );
   const cut = (share: number, label: string): PageLists[] =>
     gold.map((one, i) => ({ ...one, lists: thin(rng.stream(label, i), one.lists, share) }));
   return {
     gold,
-    documents: gold.map(({ page: id, textLength }) => rowsOf(id, textLength)),
+    documents: names.map((id) => rowsAt(id, 24, ...rows)),
     methods: [
       { method: 'close', lists: cut(0.9, 'close') },
       // A page without output, and one whose lists have nothing to do with gold.
@@ -43,16 +50,4 @@ function thin(rng: Rng, lists: readonly NestedList[], share: number): NestedList
     );
     return kept.length > 0 ? [{ items: kept }] : [];
   });
-}
-
-/** Rows of two blocks, of one character and of two. */
-function rowsOf(id: string, textLength: number): Document {
-  const rows = Array.from({ length: textLength / 3 }, (_, i) => ({
-    sentence: false,
-    blocks: [
-      { text: 'x', word: 'x', symbols: [], span: [3 * i, 3 * i + 1] as [number, number] },
-      { text: 'yz', word: 'yz', symbols: [], span: [3 * i + 1, 3 * i + 3] as [number, number] },
-    ],
-  }));
-  return { version: 1, id, textLength, rows };
 }

@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest';
 import { pairedDifferences, scoreMethods } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import type { PageLists } from '../../src/page/index.ts';
+import { page, sisters } from './lists.ts';
 
-/** A page with one list of two headings, or without lists. */
-function page(name: string, found: boolean): PageLists {
-  const items = [0, 5].map((start) => ({
-    start,
-    end: start + 5,
-    heading: [start, start + 1] as [number, number],
-    lists: [],
-  }));
-  return { version: 1, page: name, textLength: 10, lists: found ? [{ items }] : [] };
-}
-
-const names = ['a', 'b', 'c', 'd'];
-const gold = names.map((name) => page(name, true));
+const gold = ['a', 'b', 'c', 'd'].map((name) => page(name, 10, sisters(10, 0, 5)));
 const methods = [
   { method: 'all', lists: gold },
-  { method: 'half', lists: names.map((name, i) => page(name, i < 2)) },
+  { method: 'half', lists: [...gold.slice(0, 2), page('c', 10), page('d', 10)] },
 ];
 const scored = scoreMethods(gold, methods, { conventions: ['paper'] });
 
@@ -73,13 +61,9 @@ it('takes p of its own measure, and methods of its own convention alone', () => 
 });
 
 it('leaves out pages on which gold has nothing', () => {
-  const without = [...gold.slice(0, 3), page('d', false)];
-  const [half] = pairedDifferences(
-    createRng('seed'),
-    scoreMethods(without, methods, { conventions: ['paper'] }),
-    'all',
-    'macroF',
-  );
+  const without = [...gold.slice(0, 3), page('d', 10)];
+  const scored = scoreMethods(without, methods, { conventions: ['paper'] });
+  const [half] = pairedDifferences(createRng('seed'), scored, 'all', 'macroF');
   expect(half.pages).toEqual([0, 0, -1]);
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type PublishedTable, published } from '../../src/eval/index.ts';
+import { numbers } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' ');
@@ -64,11 +65,7 @@ it('expansion is the table of the docs of retrieval, each value with the gain th
 it('figures of the fragments paper are those that it prints', () => {
   const valuesOf = ({ rows }: PublishedTable) => rows.map(({ values }) => values);
   expect(valuesOf(published.components)).toEqual([[15, 25]]);
-  expect(valuesOf(published.componentCounts)).toEqual([
-    [10, 2],
-    [10, 1],
-    [10, 0],
-  ]);
+  expect(valuesOf(published.componentCounts)).toEqual(numbers`10 2, 10 1, 10 0`);
   expect(valuesOf(published.identifierVectors)).toEqual([[25, 9, 5]]);
   expect(valuesOf(published.dataSaved)).toEqual([[3, 2, 0.78]]);
   expect(textOf('lab/tracking/README.md')).toContain('78 % are saved');

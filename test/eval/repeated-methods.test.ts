@@ -10,23 +10,17 @@ import {
 } from '../../src/eval/index.ts';
 import { asRepeated } from '../../src/eval/inside/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import type { PageLists } from '../../src/page/index.ts';
+import { page, sisters } from './lists.ts';
 
-/** Ten letters with one list of two items; `split` is where the second begins. */
-function page(id: string, split: number): PageLists {
-  const item = (start: number, end: number) => ({
-    ...{ start, end, heading: [start, start + 1] as [number, number], lists: [] },
-  });
-  const lists = split === 0 ? [] : [{ items: [item(0, split), item(split, 10)] }];
-  return { version: 1, page: id, textLength: 10, lists };
-}
+/** Ten letters with one list of two items, of which the second begins there. */
+const pageOfTwo = (id: string, second: number) => page(id, 10, sisters(10, 0, second));
 
 const ids = ['a', 'b', 'c', 'd'];
-const gold = [...ids.slice(0, 3).map((id) => page(id, 4)), page('d', 0)];
+const gold = [...ids.slice(0, 3).map((id) => pageOfTwo(id, 4)), page('d', 10)];
 const runs = {
-  right: ids.map((id) => page(id, id === 'd' ? 0 : 4)),
-  half: [page('a', 4), page('b', 5), page('c', 5), page('d', 5)],
-  wrong: ids.map((id) => page(id, 6)),
+  right: gold,
+  half: [pageOfTwo('a', 4), ...ids.slice(1).map((id) => pageOfTwo(id, 5))],
+  wrong: ids.map((id) => pageOfTwo(id, 6)),
 };
 const measures = ['microF', 'microFWithLists', 'macroF'] as const;
 const scored = scoreMethods(
@@ -70,16 +64,16 @@ describe('repeatedMethod(method, runs) and repeatedScore(rng, pages, measure)', 
   });
 
   it('refuses runs of other pages, and no run', () => {
-    expect(() => repeatedMethod('model', [right, { ...half, pages: half.pages.slice(1) }])).toThrow(
-      'method model: run half has other pages (expected the same)',
-    );
     const [a, b, ...rest] = half.pages;
-    expect(() => repeatedMethod('model', [right, { ...half, pages: [b, a, ...rest] }])).toThrow(
-      'method model: run half has other pages (expected the same)',
-    );
-    expect(() => repeatedMethod('model', [{ ...right, pages: right.pages.slice(1) }, half])).toThrow(
-      'method model: run half has other pages (expected the same)',
-    );
+    for (const [first, second] of [
+      [right, { ...half, pages: half.pages.slice(1) }],
+      [right, { ...half, pages: [b, a, ...rest] }],
+      [{ ...right, pages: right.pages.slice(1) }, half],
+    ]) {
+      expect(() => repeatedMethod('model', [first, second])).toThrow(
+        'method model: run half has other pages (expected the same)',
+      );
+    }
     expect(() => repeatedMethod('model', [])).toThrow('method model: no run (expected at least one)');
   });
 });

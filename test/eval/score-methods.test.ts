@@ -7,32 +7,17 @@ import {
   summarisePages,
 } from '../../src/eval/index.ts';
 import { createRng } from '../../src/math/index.ts';
-import type { Document, PageLists } from '../../src/page/index.ts';
+import { pairs } from '../support/words.ts';
+import { page, rowsAt, sisters } from './lists.ts';
 
-/** A list of sisters that start at the given offsets. */
-function listsAt(name: string, textLength: number, ...starts: number[]): PageLists {
-  const items = starts.map((start, i): PageLists['lists'][number]['items'][number] => ({
-    start,
-    end: starts[i + 1] ?? textLength,
-    heading: [start, start + 1],
-    lists: [],
-  }));
-  return { version: 1, page: name, textLength, lists: items.length > 0 ? [{ items }] : [] };
-}
-
-const gold = [listsAt('a', 10, 0, 5), listsAt('b', 10, 0, 5)];
-
-const half = [listsAt('a', 10, 0, 5), listsAt('elsewhere', 3, 0, 1)];
+const gold = ['a', 'b'].map((name) => page(name, 10, sisters(10, 0, 5)));
+const half = [gold[0], page('elsewhere', 3, sisters(3, 0, 1))];
 
 it('passes over pages without gold, and counts pages without output where asked to', () => {
   const scored = scoreMethods(gold, [{ method: 'm', lists: half }], { missing: 'count' });
   expect(scored.map(({ convention }) => convention)).toEqual(['paper', 'nested']);
-  expect(summarisePages(scored[0].pages)).toMatchObject({
-    purity: 1,
-    inversePurity: 0.5,
-    macroF: 0.5,
-    documents: 2,
-  });
+  const expected = { purity: 1, inversePurity: 0.5, macroF: 0.5, documents: 2 };
+  expect(summarisePages(scored[0].pages)).toMatchObject(expected);
 });
 
 it('refuses gold that no method was given, or leaves it out', () => {
@@ -54,7 +39,7 @@ it('takes predictions by name', () => {
 });
 
 it('summariseMethods gives the same intervals for the same seed, around the score', () => {
-  const lists = [listsAt('a', 10, 0, 5), listsAt('b', 10, 0, 6)];
+  const lists = [gold[0], page('b', 10, sisters(10, 0, 6))];
   const scored = scoreMethods(gold, [{ method: 'm', lists }]);
   const [first] = summariseMethods(createRng('seed'), scored);
   expect(summariseMethods(createRng('seed'), scored)[0]).toEqual(first);
@@ -75,22 +60,11 @@ it('summariseMethods gives intervals to what is compared, unless told otherwise,
 });
 
 it('looks at the rows that each method ran on', () => {
-  const rows = (...spans: [number, number][]): Document[] => [
-    {
-      version: 1,
-      id: 'a',
-      textLength: 10,
-      rows: spans.map((span) => ({ sentence: false, blocks: [{ text: 'x', word: 'x', symbols: [], span }] })),
-    },
-  ];
-  const none = [listsAt('a', 10)];
-  const scored = scoreMethods(
-    [listsAt('a', 10, 0, 5)],
-    [
-      { method: 'two rows', lists: none, documents: rows([0, 1], [1, 5]) },
-      { method: 'four rows', lists: none, documents: rows([0, 1], [1, 2], [2, 3], [3, 5]) },
-    ],
-    { conventions: ['paper'] },
-  );
+  const methods = [pairs`0 1, 1 5`, pairs`0 1, 1 2, 2 3, 3 5`].map((spans) => ({
+    method: `${spans.length} blocks`,
+    lists: [page('a', 10)],
+    documents: [rowsAt('a', 10, spans)],
+  }));
+  const scored = scoreMethods(gold.slice(0, 1), methods, { conventions: ['paper'] });
   expect(scored.map(({ pages }) => summarisePages(pages).labelAccuracy)).toEqual([1 / 2, 3 / 4]);
 });

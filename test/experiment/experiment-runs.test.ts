@@ -48,7 +48,7 @@ describe('experimentRuns(experiment): hidden text', () => {
     ]);
     const wrong = [{ kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['some'] } }];
     expect(() => experimentRuns(experimentSchema.parse({ ...experiment, methods: wrong }))).toThrow(
-      /method hybrid: hidden: "some" \(expected one of omit, keep\)/,
+      /method hybrid: grid: hidden: "some" \(.*expected one of "omit"\|"keep"\)/,
     );
   });
 });

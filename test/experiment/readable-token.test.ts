@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableToken } from '../../src/commands/shared/readable-token.ts';
+import { readableToken } from '../../src/commands/shared/class-words.ts';
 
 it.each([
   ['<br>', '<br>'],

@@ -1,32 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { formatPublished, formatRepeatedTable } from '../../src/commands/experiment/repeated-table.ts';
 import { type ExperimentInput, parseExperiment, runExperiment } from '../../src/experiment/index.ts';
+import { writeSections } from '../support/sections.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const at = temporaryPaths('repetitions');
 
-/** A page with sections, each a heading and a line, and its gold; the last line may stand in a table. */
-async function writePage(slug: string, headings: string[], table = false): Promise<void> {
-  await mkdir(at(`pages/${slug}`), { recursive: true });
-  const body = headings.map((one) => `<p>${one}<p>x`).join('') + (table ? '<table><tr><td>y</table>' : '');
-  await writeFile(at(`pages/${slug}/page.html`), `<meta charset="utf-8">${body}`);
-  let end = 0;
-  const items = headings.map((one) => {
-    const start = end;
-    end += one.length + 1;
-    return { start, end, heading: [start, start + one.length], lists: [] };
-  });
-  const textLength = end + (table ? 1 : 0);
-  const gold = { version: 1, page: `${slug}/page`, annotator: 'a', textLength, lists: [{ items }] };
-  await writeFile(at(`pages/${slug}/gold.json`), JSON.stringify(gold));
-}
-
 beforeAll(async () => {
-  await writePage('one', ['Boats', 'Crew']);
-  await writePage('two', ['Races', 'Dates', 'Places']);
-  await writePage('three', ['Prices', 'Hours'], true);
+  await writeSections(at('pages'), 'one', ['Boats', 'Crew'], 'p');
+  await writeSections(at('pages'), 'two', ['Races', 'Dates', 'Places'], 'p');
+  await writeSections(at('pages'), 'three', ['Prices', 'Hours'], 'p');
+  await writeFile(at('pages/three/page.html'), '<p>Prices<p>x<p>Hours<table><tr><td>x</table>');
 });
 
 const short = { burnIn: 4, sweeps: 6, finalSweeps: 3 };

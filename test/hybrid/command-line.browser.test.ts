@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Outline } from '../../src/hybrid/index.ts';
 import type { Document, PageLists, Structure } from '../../src/page/index.ts';
-import { runCommand } from '../support/run-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cli, exit } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const sections = ['Sails', 'Crew', 'Harbour', 'Weather'];
 const body = sections.map(
@@ -12,8 +11,7 @@ const body = sections.map(
 );
 const page = `<title>All about boats</title><h1>Boats</h1>${body.join('')}<p hidden>Ballast (8-9)</p>`;
 
-const folder = temporaryFolder('hybrid');
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('hybrid');
 const lines = async <T>(file: string): Promise<T[]> =>
   (await readFile(file, 'utf8'))
     .trimEnd()
@@ -23,10 +21,9 @@ const lines = async <T>(file: string): Promise<T[]> =>
 beforeAll(async () => {
   await writeFile(at('boats.html'), page);
   await writeFile(at('plain.html'), '<p>Nothing but a sentence, and it ends here.</p>');
-  await runCommand('rows', at('boats.html'), '--flatten', 'visual', '--out', at('visual.jsonl'));
-  const keep = ['--flatten', 'visual', '--hidden', 'keep'];
-  await runCommand('rows', at('boats.html'), ...keep, '--out', at('kept.jsonl'));
-  await runCommand('rows', at('boats.html'), '--out', at('dom.jsonl'));
+  await cli`rows ${at('boats.html')} --flatten visual --out ${at('visual.jsonl')}`;
+  await cli`rows ${at('boats.html')} --flatten visual --hidden keep --out ${at('kept.jsonl')}`;
+  await cli`rows ${at('boats.html')} --out ${at('dom.jsonl')}`;
 }, 120_000);
 
 describe('rows --flatten visual', () => {
@@ -50,16 +47,7 @@ describe('rows --flatten visual', () => {
   });
 
   it('marks sentence rows where it is asked to', async () => {
-    await runCommand(
-      'rows',
-      at('boats.html'),
-      '--flatten',
-      'visual',
-      '--sentences',
-      'prose',
-      '--out',
-      at('prose.jsonl'),
-    );
+    await cli`rows ${at('boats.html')} --flatten visual --sentences prose --out ${at('prose.jsonl')}`;
     const [{ rows }] = await lines<Document>(at('prose.jsonl'));
     expect(rows.filter(({ sentence }) => sentence)).toHaveLength(sections.length);
   });
@@ -67,18 +55,13 @@ describe('rows --flatten visual', () => {
 
 describe('sample --preset hybrid', () => {
   it('writes the files of any run, from which `lists` makes the lists of the page', async () => {
-    const { code } = await runCommand('sample', at('visual.jsonl'), '--preset', 'hybrid', '--out', at('run'));
+    const { code } = await cli`sample ${at('visual.jsonl')} --preset hybrid --out ${at('run')}`;
     expect(code).toBe(0);
     const manifest = JSON.parse(await readFile(at('run/manifest.json'), 'utf8'));
     expect(manifest.config.hybrid.heading.mode).toBe('learnt');
     const [structure] = await lines<Structure>(at('run/structures.jsonl'));
     expect(structure).not.toHaveProperty('logJoint'); // decided from draws
-    const { stdout } = await runCommand(
-      'lists',
-      '--documents',
-      at('visual.jsonl'),
-      at('run/structures.jsonl'),
-    );
+    const { stdout } = await cli`lists --documents ${at('visual.jsonl')} ${at('run/structures.jsonl')}`;
     const { lists } = JSON.parse(stdout) as PageLists;
     expect(lists[0].items[0].lists[0].items).toHaveLength(sections.length);
   });
@@ -86,68 +69,41 @@ describe('sample --preset hybrid', () => {
   it('is the same again with --resume, and refuses the checkpoint of another run', async () => {
     const before = await readFile(at('run/marginals.jsonl'), 'utf8');
     const flags = ['--preset', 'hybrid', '--out', at('run'), '--resume'];
-    expect((await runCommand('sample', at('visual.jsonl'), ...flags)).code).toBe(0);
+    expect((await cli`sample ${at('visual.jsonl')} ${flags}`).code).toBe(0);
     expect(await readFile(at('run/marginals.jsonl'), 'utf8')).toBe(before);
-    const other = await runCommand('sample', at('visual.jsonl'), ...flags, '--seed', '2');
-    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a finished run of other seed')]);
+    const other = await cli`sample ${at('visual.jsonl')} ${flags} --seed 2`;
+    expect(other).toMatchObject(exit(2, 'a finished run of other seed'));
   });
 
   it('takes its parts from a configuration file', async () => {
     await writeFile(at('none.json'), '{"hybrid":{"heading":{"mode":"rate","rate":0.001}}}');
-    await runCommand(
-      'sample',
-      at('visual.jsonl'),
-      '--preset',
-      'hybrid',
-      '--config',
-      at('none.json'),
-      '--out',
-      at('none'),
-    );
+    const given = ['sample', at('visual.jsonl'), '--preset', 'hybrid', '--config'];
+    await cli`${given} ${at('none.json')} --out ${at('none')}`;
     const [{ rows }] = await lines<Structure>(at('none/structures.jsonl'));
     expect(rows.filter(({ bound }) => bound > 0)).toEqual([]);
     await writeFile(at('wrong.json'), '{"hybrid":{"particles":4}}');
-    const wrong = await runCommand(
-      'sample',
-      at('visual.jsonl'),
-      '--preset',
-      'hybrid',
-      '--config',
-      at('wrong.json'),
-      '--out',
-      at('x'),
-    );
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('particles')]);
+    const wrong = await cli`${given} ${at('wrong.json')} --out ${at('x')}`;
+    expect(wrong).toMatchObject(exit(2, 'particles'));
   });
 
   it('says what it needs of rows without layout', async () => {
-    const { code, stderr } = await runCommand(
-      'sample',
-      at('dom.jsonl'),
-      '--preset',
-      'hybrid',
-      '--out',
-      at('dom'),
-    );
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('expected documents of `rows --flatten visual`'),
-    ]);
+    const outcome = await cli`sample ${at('dom.jsonl')} --preset hybrid --out ${at('dom')}`;
+    expect(outcome).toMatchObject(exit(1, 'expected documents of `rows --flatten visual`'));
   });
 });
 
 describe('outline', () => {
   it('prints headings, nested, as the page spells them', async () => {
-    const { code, stdout } = await runCommand('outline', at('boats.html'), '--contents');
+    const { code, stdout } = await cli`outline ${at('boats.html')} --contents`;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^All about boats\n\nBoats\n {2}Sails\n {4}\| Some words about it, and then/);
     expect(stdout).not.toContain('Ballast');
-    const kept = await runCommand('outline', at('boats.html'), '--contents', '--hidden', 'keep');
+    const kept = await cli`outline ${at('boats.html')} --contents --hidden keep`;
     expect(kept.stdout).toContain('Ballast (8-9)');
   });
 
   it('prints probabilities as JSON', async () => {
-    const { stdout } = await runCommand('outline', at('boats.html'), '--format', 'json');
+    const { stdout } = await cli`outline ${at('boats.html')} --format json`;
     const outline = JSON.parse(stdout) as Outline;
     const [boats] = outline.lists[0];
     expect([boats.heading, boats.span]).toEqual(['Boats', [0, 5]]);
@@ -156,7 +112,7 @@ describe('outline', () => {
 
   it('leaves out headings less probable than asked for, in every format', async () => {
     const outline = async (...flags: string[]): Promise<string> =>
-      (await runCommand('outline', at('boats.html'), ...flags)).stdout;
+      (await cli`outline ${at('boats.html')} ${flags}`).stdout;
     const item = /"heading":"([^"]*)".*?"probability":([\d.e-]+)/g;
     const found = [...(await outline('--format', 'json')).matchAll(item)];
     const least = Math.max(...found.map(([, , p]) => Number(p)));
@@ -169,8 +125,8 @@ describe('outline', () => {
     expect(contents).toContain('Sails');
     expect(contents).not.toContain('**');
     expect(await outline('--at-least', '0')).toBe(await outline());
-    const wrong = await runCommand('outline', at('boats.html'), '--at-least', '80');
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('a number from 0 to 1')]);
+    const wrong = await cli`outline ${at('boats.html')} --at-least 80`;
+    expect(wrong).toMatchObject(exit(2, 'a number from 0 to 1'));
   });
 
   it('takes terms for headings as readers do, or leaves them as authors do', async () => {
@@ -188,8 +144,8 @@ describe('outline', () => {
       section('SEE ALSO', '<p>anchor(1), oar(1)'),
     ];
     await writeFile(at('manual.html'), manual.join('\n'));
-    const { stdout: readers } = await runCommand('outline', at('manual.html'));
-    const { stdout: markup } = await runCommand('outline', at('manual.html'), '--learnt-from', 'markup');
+    const { stdout: readers } = await cli`outline ${at('manual.html')}`;
+    const { stdout: markup } = await cli`outline ${at('manual.html')} --learnt-from markup`;
     const headings = (outline: string) =>
       outline.split('\n').map((line) => line.trim().split(/[:(]/)[0].trim());
     expect(headings(readers)).toEqual(expect.arrayContaining(['OPTIONS', '--force', '--all', 'SEE ALSO']));
@@ -198,9 +154,8 @@ describe('outline', () => {
   });
 
   it('says so when there are no headings, and names what cannot be read', async () => {
-    const { code, stdout, stderr } = await runCommand('outline', at('plain.html'), at('missing.html'));
-    expect(code).toBe(1);
-    expect(stdout).toBe('plain\n\n(no headings found)\n');
-    expect(stderr).toContain('missing.html');
+    const outcome = await cli`outline ${at('plain.html')} ${at('missing.html')}`;
+    expect(outcome).toMatchObject(exit(1, 'missing.html'));
+    expect(outcome.stdout).toBe('plain\n\n(no headings found)\n');
   });
 });

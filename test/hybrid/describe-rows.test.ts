@@ -3,7 +3,8 @@ import { describeRows } from '../../src/hybrid/describe-rows.ts';
 import { findLabel, headingBlocks } from '../../src/hybrid/find-label.ts';
 import { charactersBefore, joint, symbolsOnLine } from '../../src/hybrid/row-symbols.ts';
 import { beginsWithDate, leadingNumber, numberKinds } from '../../src/hybrid/text-patterns.ts';
-import { type LookName, plain, type TinyRow, tinyDocument } from './tiny-document.ts';
+import { plain } from '../support/look-page.ts';
+import { type LookName, type TinyRow, tinyDocument } from './tiny-document.ts';
 
 const labelOf = (row: TinyRow) => {
   const { layout, rows } = tinyDocument([row]);

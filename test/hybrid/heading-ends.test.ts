@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { unpackForest } from '../../src/forests/index.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { followerOf } from '../../src/hybrid/decided-structure.ts';
 import { describeRows } from '../../src/hybrid/describe-rows.ts';
 import { endFeatureNames, type Follower } from '../../src/hybrid/end-features.ts';
 import { endReader } from '../../src/hybrid/end-reader.ts';
 import { headingEnds } from '../../src/hybrid/heading-ends.ts';
 import { fitWeights, type GoldPage } from '../../src/hybrid/learn/index.ts';
 import { viewPage } from '../../src/hybrid/page-view.ts';
+import { followerOf } from '../../src/hybrid/search-structure.ts';
 import { shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
 import type { Document } from '../../src/page/index.ts';
 import { sectionPage } from './learn/gold-pages.ts';

@@ -3,6 +3,7 @@ import { outlineText } from '../../src/commands/outline/format-outline.ts';
 import { type OutlineRow, outlineOf } from '../../src/hybrid/index.ts';
 import type { Marginals, Structure } from '../../src/page/index.ts';
 import { outlineMarkdown } from '../../src/pipeline/outline/index.ts';
+import { states } from '../support/row-states.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument([
@@ -14,25 +15,17 @@ const document = tinyDocument([
   [['Ann *star*']],
   [['x'.repeat(300)]],
 ]);
-const rows: Structure['rows'] = [
-  { dep: -1, bound: 0 },
-  { dep: -1, bound: 1 },
-  { dep: 1, bound: 1 },
-  { dep: 1, bound: 1 },
-  { dep: -1, bound: 1, list: 1 },
-  { dep: -1, bound: 0 },
-  { dep: -1, bound: 0 },
-];
+const rows = states`-1 0, -1 1, 1 1, 1 1, -1 1 1, -1 0, -1 0`;
 const structure: Structure = { version: 1, id: 'tiny', rows };
-const states: Marginals['rows'] = rows.map(() => [{ dep: -1, bound: 0, p: 1 }]);
-states[2] = [
+const shares: Marginals['rows'] = rows.map(() => [{ dep: -1, bound: 0, p: 1 }]);
+shares[2] = [
   { dep: 1, bound: 1, p: 0.6 },
   { dep: -1, bound: 1, p: 0.2 },
   { dep: -1, bound: 0, p: 0.2 },
 ];
 
 describe('outlineOf(document, structure, marginals)', () => {
-  const outline = outlineOf(document, structure, { version: 1, id: 'tiny', draws: 5, rows: states });
+  const outline = outlineOf(document, structure, { version: 1, id: 'tiny', draws: 5, rows: shares });
 
   it('nests headings, parts lists, and keeps contents', () => {
     expect(outline.contents).toEqual([{ text: 'Welcome', spans: [[0, 7]] }]);
@@ -70,18 +63,9 @@ describe('outlineOf(document, a structure with headings inside rows)', () => {
   ]);
   const inside: Structure = {
     ...{ version: 1, id: 'tiny' },
-    rows: [
-      { dep: -1, bound: 1 },
-      {
-        ...{ dep: -1, bound: 0 },
-        parts: [
-          { start: 1, end: 2, dep: 0 },
-          { start: 3, end: 4, dep: 0 },
-        ],
-      },
-      { dep: -1, bound: 0 },
-    ],
+    rows: states`-1 1, -1 0, -1 0`,
   };
+  inside.rows[1].parts = [1, 3].map((start) => ({ start, end: start + 1, dep: 0 }));
 
   it('gives each its own contents, and what stands before the first one to the heading above', () => {
     const outline = outlineOf(contact, inside);
@@ -137,11 +121,8 @@ describe('outlineText(outline, title, contents), outlineMarkdown', () => {
 
   it('writes headings below the sixth level as list items', () => {
     const chain = tinyDocument([...'abcdefgh'].map((letter) => [[letter]]));
-    const deep = outlineOf(chain, {
-      version: 1,
-      id: 'tiny',
-      rows: [...'abcdefgh'].map((_, i) => ({ dep: i - 1, bound: 1 })),
-    });
+    const below = chain.rows.map((_, i) => ({ dep: i - 1, bound: 1 }));
+    const deep = outlineOf(chain, { ...structure, rows: below });
     expect(outlineMarkdown(deep, '')).toContain('###### f\n\n- **g**\n  - **h**\n');
   });
 

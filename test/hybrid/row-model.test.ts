@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { beamSearch } from '../../src/hybrid/beam-search.ts';
 import { parseHybridConfig } from '../../src/hybrid/config.ts';
-import { decidedRows } from '../../src/hybrid/decided-structure.ts';
 import { poolLogOdds } from '../../src/hybrid/pool-log-odds.ts';
 import { rowModel } from '../../src/hybrid/row-model.ts';
+import { decidedRows } from '../../src/hybrid/search-structure.ts';
 import { addToken, countToken, logPredictiveRatio } from '../../src/hybrid/token-chain.ts';
 import { shippedWeights } from '../../src/hybrid/weights.ts';
 import { structureProblems } from '../../src/page/index.ts';
@@ -26,16 +26,13 @@ describe('rowModel(document, config, weights)', () => {
 
   it('is a probability where no likelihood is on: candidates sum to 1', () => {
     const model = modelWith({ heading: { certain: 100 }, attachment: { weight: 1 }, looks: { weight: 0 } });
-    const { decisions, logWeights } = model.candidates(model.start, 0);
-    const stack = model.extend(model.start, 0, decisions[1]);
-    for (const at of [
-      { stack: model.start, row: 0 },
-      { stack, row: 1 },
-    ]) {
-      const weights = Array.from(model.candidates(at.stack, at.row).logWeights, Math.exp);
+    const { decisions } = model.candidates(model.start, 0);
+    const stacks = [model.start, model.extend(model.start, 0, decisions[1])];
+    stacks.forEach((stack, row) => {
+      const weights = Array.from(model.candidates(stack, row).logWeights, Math.exp);
       expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
-    }
-    expect(logWeights).toHaveLength(2);
+    });
+    expect(decisions).toHaveLength(2);
   });
 
   it('does not doubt rows beyond `certain`', () => {
@@ -54,12 +51,8 @@ describe('rowModel(document, config, weights)', () => {
   });
 
   it('weighs a list of one look more with every sister', () => {
-    const config = {
-      heading: { mode: 'rate', rate: 0.5 },
-      attachment: { mode: 'none' },
-      looks: { weight: 1 },
-    };
-    const model = modelWith(config);
+    const heading = { mode: 'rate', rate: 0.5 };
+    const model = modelWith({ heading, attachment: { mode: 'none' }, looks: { weight: 1 } });
     const stack = model.extend(model.start, 0, { depth: 0, join: false });
     const { decisions, logWeights } = model.candidates(stack, 2);
     const weightOf = (join: boolean) => logWeights[decisions.findIndex((place) => place?.join === join)];
@@ -109,10 +102,8 @@ describe('logPredictiveRatio(chain, token, share, concentration)', () => {
   });
 
   it('is the Dirichlet-multinomial predictive over the base share', () => {
-    expect(logPredictiveRatio(chain, 'a', 0.25, 2)).toBeCloseTo(
-      Math.log((2 + 2 * 0.25) / (3 + 2) / 0.25),
-      14,
-    );
+    const expected = Math.log((2 + 2 * 0.25) / (3 + 2) / 0.25);
+    expect(logPredictiveRatio(chain, 'a', 0.25, 2)).toBeCloseTo(expected, 14);
     expect(logPredictiveRatio(undefined, 'a', 0.25, 2)).toBe(0);
   });
 });

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { structureProblems } from '../../src/page/index.ts';
 import { inferDocument, inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
+import { upAfter } from '../support/up-after.ts';
 import { tinyDocument } from './tiny-document.ts';
 
 const document = tinyDocument(
   Array.from({ length: 40 }, (_, row) => (row % 4 === 0 ? [[`Boat ${row}`, 'large']] : [[`text ${row}`]])),
 );
 const config = inferenceConfig({ sweeps: 3 });
-
-/** Is up when it was asked so often. */
-const upAfter = (times: number) => {
-  let asked = 0;
-  return () => ++asked > times;
-};
 
 describe('inferStructure(document, config, weights, { timeIsUp, onLeft })', () => {
   it.each([0, 1, 9, 39])('reads %d rows, leaves the others as content, and says so', (rows) => {

@@ -1,9 +1,5 @@
-import type { Block, Document, Look, Row } from '../../src/page/index.ts';
-
-export const plain: Look = {
-  ...{ size: 0, bold: false, italic: false, underline: false, link: false, center: false, hidden: false },
-  ...{ color: '', background: '' },
-};
+import type { Block, Document, Row } from '../../src/page/index.ts';
+import { plain } from '../support/look-page.ts';
 
 /** Looks that tests refer to by name. */
 const looks = { plain, bold: { ...plain, bold: true }, large: { ...plain, size: 4, bold: true } };

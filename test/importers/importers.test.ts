@@ -33,10 +33,8 @@ describe('importRecords', () => {
   });
 
   it('takes the single paths where the XPath finds another number of nodes', () => {
-    const gold = {
-      xpath: '//div',
-      records: [{ xpath: '/html/body/div[2]' }, { xpath: '/html/body/div[9]' }],
-    };
+    const records = [2, 9].map((n) => ({ xpath: `/html/body/div[${n}]` }));
+    const gold = { xpath: '//div', records };
     const { lists, missing } = importRecords(page, html, gold);
     expect(lists.lists[0].items.map(({ start }) => start)).toEqual([14]);
     expect(missing).toEqual(['/html[1]/body[1]/div[9]']);

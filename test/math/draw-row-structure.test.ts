@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawNonCrossing } from '../../src/math/draw-non-crossing.ts';
-import { drawRowStructure } from '../../src/math/draw-row-structure.ts';
+import { drawNonCrossing, drawRowStructure } from '../../src/math/draw-non-crossing.ts';
 import { createRng } from '../../src/math/index.ts';
 import { states } from '../support/row-states.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { studentQuantile } from '../../src/math/fit-power-law.ts';
 import { fitPowerLaw } from '../../src/math/index.ts';
 
 it('fitPowerLaw(points on a power law) finds it, with an interval of no width', () => {
@@ -19,20 +20,22 @@ it('fitPowerLaw(noisy points) has the slope and interval of ordinary least squar
 });
 
 it('fitPowerLaw(two points) has no interval', () => {
-  expect(
-    fitPowerLaw([
-      { x: 1, y: 1 },
-      { x: 2, y: 4 },
-    ]).low,
-  ).toBeUndefined();
+  expect(fitPowerLaw([1, 2].map((x) => ({ x, y: x * x }))).low).toBeUndefined();
 });
 
 it('fitPowerLaw(points) refuses what has no logarithm and what has no slope', () => {
   expect(() => fitPowerLaw([{ x: 0, y: 1 }])).toThrow('point: 0, 1 (expected both above 0)');
-  expect(() =>
-    fitPowerLaw([
-      { x: 2, y: 1 },
-      { x: 2, y: 3 },
-    ]),
-  ).toThrow('2 at one x');
+  expect(() => fitPowerLaw([1, 3].map((y) => ({ x: 2, y })))).toThrow('2 at one x');
+});
+
+// Abramowitz and Stegun, table 26.10.
+it.each([
+  [1, 12.706],
+  [2, 4.303],
+  [5, 2.571],
+  [10, 2.228],
+  [30, 2.042],
+  [120, 1.98],
+])('studentQuantile(0.975, %d) is %d', (degrees, value) => {
+  expect(studentQuantile(0.975, degrees)).toBeCloseTo(value, 3);
 });

@@ -6,6 +6,6 @@ it('src/math/index.ts exports this list and nothing else', () => {
   expect(Object.keys(math).sort()).toEqual(words`
     Rng consensusStructure countBy createRng drawBeta
     drawCategorical drawDirichlet drawGamma drawLogCategorical drawLogGamma drawNonCrossing drawNormal
-    drawRowStructure drawTableCount fingerprint fitPowerLaw formatP groupBy hashWords logGamma logRising
+    drawRowStructure fingerprint fitPowerLaw formatP groupBy hashWords logGamma logRising
     logSumExp mean normalQuantile partitionPoint quantile solveLinear variance`);
 });

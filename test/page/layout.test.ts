@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Document, documentSchema } from '../../src/page/index.ts';
-
-const look = {
-  ...{ size: 0, bold: true, italic: false, underline: false, link: false, center: false, hidden: false },
-  ...{ color: '', background: '' },
-};
+import { plain } from '../support/look-page.ts';
 
 function documentWith(block: { look?: number; element?: number }, parent = -1): Document {
   const elements = [{ parent, name: 'p', span: [0, 1] as [number, number] }];
   const blocks = [{ text: 'x', word: 'x', symbols: [], span: [0, 1] as [number, number], ...block }];
   const place = { rect: null, lines: 0, column: 0, depth: 0 };
-  const layout = { fontSize: 16, looks: [look], elements };
+  const layout = { fontSize: 16, looks: [plain], elements };
   return { version: 1, id: 'd', textLength: 1, rows: [{ sentence: false, blocks, place }], layout };
 }
 

@@ -10,12 +10,11 @@ function parse(svg: string): Document {
   return new JSDOM(svg, { contentType: 'image/svg+xml' }).window.document;
 }
 
-it('blockOverlay(tree, { separators: true }) is the golden drawing', () => {
-  expectGolden('blocks', blockOverlay(sampleTree, { separators: true }));
-});
-
-it('blockOverlay(tree, { width: 320 }) is the golden drawing', () => {
-  expectGolden('blocks-320', blockOverlay(sampleTree, { width: 320 }));
+it.each([
+  ['blocks', { separators: true }],
+  ['blocks-320', { width: 320 }],
+])('blockOverlay(tree) is the golden drawing %s', (name, options) => {
+  expectGolden(name, blockOverlay(sampleTree, options));
 });
 
 it('blockOverlay(tree) numbers the leaves in order and names their DoC', () => {
@@ -30,15 +29,9 @@ it('blockOverlay(tree) with roles names the likeliest of each leaf, as text', ()
   const [first, ...others] = sampleTree.root.children;
   const role = '<b>&menu' as 'menu'; // what no tree has: it must not become markup
   const named = { ...first, role, roles: undefined, children: [] };
-  const told = {
-    ...first,
-    role: 'menu' as const,
-    roles: { menu: 0.8731 } as typeof first.roles,
-    children: [],
-  };
-  const svg = parse(
-    blockOverlay({ ...sampleTree, root: { ...sampleTree.root, children: [named, told, ...others] } }),
-  );
+  const told = { ...named, role: 'menu' as const, roles: { menu: 0.8731 } as typeof first.roles };
+  const root = { ...sampleTree.root, children: [named, told, ...others] };
+  const svg = parse(blockOverlay({ ...sampleTree, root }));
   const frames = [...svg.querySelectorAll('.pagestructure-block title')].map((title) => title.textContent);
   expect(frames[0]).toContain(', <b>&menu 1.00, /html');
   expect(frames[1]).toContain(', menu 0.87, /html');

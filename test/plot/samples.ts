@@ -11,17 +11,14 @@ export function noise(seed: number): () => number {
 }
 
 /** Invented traces: every chain climbs `drop` nats during burn-in, then wanders around `level`. */
-export function sampleTrace(
-  shape: {
-    chains?: number;
-    burnIn?: number;
-    kept?: number;
-    level?: number;
-    drop?: number;
-    wander?: number;
-  } = {},
-): TracePoint[] {
-  const { chains = 2, burnIn = 20, kept = 60, level = -5210, drop = 40, wander = 12 } = shape;
+export function sampleTrace({
+  chains = 2,
+  burnIn = 20,
+  kept = 60,
+  level = -5210,
+  drop = 40,
+  wander = 12,
+} = {}): TracePoint[] {
   return Array.from({ length: chains }, (_, chain) => {
     const random = noise(chain + 1);
     return Array.from({ length: burnIn + kept }, (_, sweep): TracePoint => {

@@ -3,14 +3,8 @@ import { type ScoreRow, scorePlot } from '../../src/plot/index.ts';
 import { sampleScores } from './samples.ts';
 
 const plain: ScoreRow = {
-  method: 'a',
-  convention: 'paper',
-  purity: 0.5,
-  inversePurity: 0.5,
-  microF: 0.5,
-  macroF: 0.25,
-  documents: 3,
-  macroDocuments: 2,
+  ...{ method: 'a', convention: 'paper', purity: 0.5, inversePurity: 0.5, microF: 0.5, macroF: 0.25 },
+  ...{ documents: 3, macroDocuments: 2 },
 };
 
 it('scorePlot(rows) prints n and the level of the intervals', () => {

@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { clipLine, type LinePoint, thinLine } from '../../src/plot/thin-line.ts';
+import { numbers } from '../support/words.ts';
 import { noise } from './samples.ts';
 
 const thin = (points: readonly LinePoint[], columns: number): LinePoint[] =>
@@ -29,12 +30,8 @@ it('thinLine(many points) keeps ends, extremes and order', () => {
 });
 
 it('thinLine(points at one x) ends', () => {
-  expect(
-    thin(
-      Array.from({ length: 9 }, (_, y) => ({ x: 3, y })),
-      1,
-    ),
-  ).toHaveLength(2);
+  const points = line(...Array(9).keys()).map(({ y }) => ({ x: 3, y }));
+  expect(thin(points, 1)).toHaveLength(2);
 });
 
 /** Ink of a line, 0 to 255 a pixel, drawn as plots draw it, at twice its size as PNG is by default. */
@@ -73,29 +70,12 @@ describe('the picture of thinLine(points, columns)', () => {
   });
 });
 
-it('clipLine(line inside) is the line', () => {
-  expect(clipLine(line(1, 2, 3), 0, 5)).toEqual(line(1, 2, 3));
-});
-
-it('clipLine(line that enters and leaves) ends at the borders', () => {
-  expect(clipLine(line(-10, 10, 0, -10), 0, 10)).toEqual([
-    { x: 0, y: Number.NaN },
-    { x: 0.5, y: 0 },
-    { x: 1, y: 10 },
-    { x: 2, y: 0 },
-    { x: 2, y: 0 },
-  ]);
-});
-
-it('clipLine(line that crosses from below to above) keeps the part between', () => {
-  expect(clipLine(line(-10, 30), 0, 10)).toEqual([
-    { x: 0, y: Number.NaN },
-    { x: 0.25, y: 0 },
-    { x: 0.5, y: 10 },
-  ]);
-});
-
-it('clipLine(line outside, and no line) is empty', () => {
-  expect(clipLine(line(-3, -2, -1), 0, 10)).toEqual([]);
-  expect(clipLine([], 0, 10)).toEqual([]);
+it.each([
+  ['inside is kept', [1, 2, 3], numbers`0 1, 1 2, 2 3`],
+  ['that enters and leaves ends at the borders', [-10, 10, 0, -10], numbers`0 NaN, 0.5 0, 1 10, 2 0, 2 0`],
+  ['that crosses keeps the part between', [-10, 30], numbers`0 NaN, 0.25 0, 0.5 10`],
+  ['outside is empty', [-3, -2, -1], []],
+  ['of no points is empty', [], []],
+])('clipLine: a line %s', (_, ys, clipped) => {
+  expect(clipLine(line(...ys), 0, 10)).toEqual(clipped.map(([x, y]) => ({ x, y })));
 });

@@ -9,7 +9,7 @@ import {
   toCanonical,
 } from '../../src/page/index.ts';
 import { flattenVisual, markSentenceRows } from '../../src/rows/index.ts';
-import { numbers } from '../support/words.ts';
+import { numbers, words } from '../support/words.ts';
 import { leavesOf, oneLeaf } from './block-trees.ts';
 import { laidOutPage } from './laid-out-page.ts';
 import { canonicalText, parsePage } from './parse-page.ts';
@@ -63,25 +63,16 @@ describe('flattenVisual: rows', () => {
   it('makes one row of floats and flex items, whatever wraps them', () => {
     const item = (x: number, text: string): string =>
       `<div look='{"display":"block"}'><div box="${x} 0 90 18">${text}</div></div>`;
-    expect(
-      texts(laidOutPage(`<div look='{"display":"flex"}'>${item(0, 'Name')}${item(100, 'John')}</div>`)),
-    ).toEqual(['Name | John']);
+    const items = `${item(0, 'Name')}${item(100, 'John')}`;
+    expect(texts(laidOutPage(`<div look='{"display":"flex"}'>${items}</div>`))).toEqual(['Name | John']);
   });
 
   it('does not join a column of several lines with what stands beside one of them', () => {
     const nav = '<td><p box="0 0 90 18">Home</p><p box="0 20 90 18">News</p></td>';
     const content = '<td><h1 box="100 0 90 18">Title</h1><p box="100 20 90 18">Text</p></td>';
-    expect(texts(laidOutPage(`<table><tr>${nav}${content}</tr></table>`))).toEqual([
-      'Home',
-      'News',
-      'Title',
-      'Text',
-    ]);
-    expect(texts(laidOutPage(`<table><tr>${content}<td box="200 0 90 18">x</td></tr></table>`))).toEqual([
-      'Title',
-      'Text',
-      'x',
-    ]);
+    const cells = (...own: string[]) => texts(laidOutPage(`<table><tr>${own.join('')}</tr></table>`));
+    expect(cells(nav, content)).toEqual(['Home', 'News', 'Title', 'Text']);
+    expect(cells(content, '<td box="200 0 90 18">x</td>')).toEqual(['Title', 'Text', 'x']);
   });
 
   it('does not join a label with a value that wraps', () => {
@@ -141,17 +132,15 @@ describe('flattenVisual: rows', () => {
 
   it('fills a gap between parts of a row', () => {
     const at = (x: number, text: string): string => `<div box="${x} 0 90 18">${text}</div>`;
-    expect(texts(laidOutPage(at(0, 'a') + at(300, 'd') + at(100, 'b') + at(200, 'c')))).toEqual([
-      'a | b | c | d',
-    ]);
+    const page = laidOutPage(at(0, 'a') + at(300, 'd') + at(100, 'b') + at(200, 'c'));
+    expect(texts(page)).toEqual(['a | b | c | d']);
   });
 
   it('joins neighbouring leaves of one line each on the same visual line', () => {
     const page = laidOutPage('<p id="a" box="0 0 90 18">Name</p><p id="b" box="100 0 90 18">John</p>');
     const separators = [{ direction: 'vertical' as const, start: 90, end: 100, weight: 2 }];
-    expect(symbols(page, leavesOf(page, ['a', 'b'], separators))).toEqual([
-      'Name [</p> <p> sep1] John [</p>]',
-    ]);
+    const tree = leavesOf(page, ['a', 'b'], separators);
+    expect(symbols(page, tree)).toEqual(['Name [</p> <p> sep1] John [</p>]']);
   });
 
   it('does not cut a line at the edge of a leaf', () => {
@@ -198,9 +187,8 @@ describe('flattenVisual: symbols', () => {
     const line = (y: number, text: string): string =>
       `<span look='{"display":"block"}' box="0 ${y} 90 18">${text}</span>`;
     const page = laidOutPage(line(0, 'We swim.') + line(20, '■They run.'));
-    expect(
-      markSentenceRows([flattenVisual(page, oneLeaf(page))])[0].rows.map(({ sentence }) => sentence),
-    ).toEqual([true, false]);
+    const [{ rows }] = markSentenceRows([flattenVisual(page, oneLeaf(page))]);
+    expect(rows.map(({ sentence }) => sentence)).toEqual([true, false]);
   });
 });
 
@@ -227,11 +215,8 @@ describe('flattenVisual: style tokens', () => {
 
   it('tells links from coloured and underlined text', () => {
     const look = `look='{"textDecoration":"underline","color":"#0000ee"}'`;
-    expect(styles(`<p box="0 0 90 18">a <a href="x" ${look}>b</a> <a name="y">c</a></p>`)).toEqual([
-      's0',
-      's0 link',
-      's0',
-    ]);
+    const found = styles(`<p box="0 0 90 18">a <a href="x" ${look}>b</a> <a name="y">c</a></p>`);
+    expect(found).toEqual(['s0', 's0 link', 's0']);
   });
 
   it.each([
@@ -293,19 +278,7 @@ describe('flattenVisual: degenerate pages', () => {
   });
 
   it('holds every character that is seen once, wherever it stands', () => {
-    const tags = [
-      '<p>',
-      '</p>',
-      '<b>',
-      '</b>',
-      '<br>',
-      '<table>',
-      '<tr>',
-      '<td>',
-      '</table>',
-      '<div id="x">',
-      '</div>',
-    ];
+    const tags = [...words`<p> </p> <b> </b> <br> <table> <tr> <td> </table> </div>`, '<div id="x">'];
     const box = fc.tuple(fc.nat(500), fc.nat(500), fc.integer({ min: 1, max: 3 })).map(([x, y, lines]) => {
       return `<span box="${x} ${y} 90 ${lines * 18} ${lines}">ab: c</span>`;
     });

@@ -59,27 +59,21 @@ describe('markSentenceRows', () => {
   });
 
   describe('by the rule prose', () => {
-    const prose = (html: string): boolean[] =>
-      markSentenceRows([flattenDom(parsePage(html))], { rule: 'prose' })[0].rows.map(
-        ({ sentence }) => sentence,
-      );
+    const street = '12 Long Street, the town that I have lived in for years.';
+    const prose = (html: string): boolean[] => {
+      const [{ rows }] = markSentenceRows([flattenDom(parsePage(html))], { rule: 'prose' });
+      return rows.map(({ sentence }) => sentence);
+    };
 
     it('marks long rows with commas or periods alone, whatever other rows begin alike', () => {
-      expect(
-        prose('<p>The quick brown fox jumped over the <b>lazy</b> dogs, again.<p>The lazy dogs'),
-      ).toEqual([true, false]);
+      const html = '<p>The quick brown fox jumped over the <b>lazy</b> dogs, again.<p>The lazy dogs';
+      expect(prose(html)).toEqual([true, false]);
     });
 
     it.each([
       ['short rows', 'Chicago, Illinois.'],
-      [
-        'rows with another symbol character',
-        'Address: 12 Long Street, the town that I have lived in for years.',
-      ],
-      [
-        'rows that open with a label',
-        '<b>Address</b> 12 Long Street, the town that I have lived in for years.',
-      ],
+      ['rows with another symbol character', `Address: ${street}`],
+      ['rows that open with a label', `<b>Address</b> ${street}`],
       ['rows without comma or period', 'The quick brown fox jumped over the lazy dogs again and again'],
     ])('leaves %s alone', (_, html) => {
       expect(prose(html)).toEqual([false]);

@@ -56,7 +56,7 @@ describe('buildProgram(dist)', () => {
 
   it('loads of other stages nothing to score lists, and nothing of a page to say how outlines are made', () => {
     expect(
-      loadedBy('score/score-options.ts', 'score/score.ts', 'score/score-lists.ts').filter(
+      loadedBy('score/score.ts', 'score/score-lists.ts').filter(
         (one) => !/(?:commands|effects|eval|experiment|math|page|store)$/.test(one),
       ),
     ).toEqual([

@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { asOnlyWriter } from '../../src/store/index.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -27,9 +27,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 const folder = temporaryFolder('lock');
-beforeAll(async () => {
-  beforeCall.of = new AsyncLocalStorage();
-});
+beforeCall.of = new AsyncLocalStorage();
 
 /**
  * Three writers find a stale lock: the second one comes before a file call of the first, the third before the same or a

@@ -17,20 +17,10 @@ const folder = emptyFolder('parts');
 const entries = (chain: number, from: number, to: number, alpha?: TraceEntry['alpha']): TraceEntry[] =>
   Array.from({ length: to - from }, (_, i) => {
     const sweep = from + i;
-    const phase = sweep < 1000 ? 'burn-in' : 'kept';
-    const numbers = {
-      logJoint: -1e5 / 3 - sweep / 7,
-      headingRows: sweep,
-      moved: 1 / (sweep + 1),
-      p4: 0.1,
-      p6: 1e-300,
-    };
     return {
-      version: 1,
-      chain,
-      sweep,
-      phase,
-      ...numbers,
+      ...{ version: 1, chain, sweep, phase: sweep < 1000 ? 'burn-in' : 'kept' },
+      ...{ logJoint: -1e5 / 3 - sweep / 7, headingRows: sweep },
+      ...{ moved: 1 / (sweep + 1), p4: 0.1, p6: 1e-300 },
       ...(alpha && { alpha: { ...alpha, B: 3 + sweep / 3 } }),
     };
   });

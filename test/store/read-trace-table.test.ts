@@ -1,10 +1,9 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { utimes, writeFile } from 'node:fs/promises';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRng, drawNormal } from '../../src/math/index.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
 import { readTraceColumn, readTraceTable, traceTable, writeParquet } from '../../src/store/index.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const rng = createRng('read trace table');
 const trace: TraceEntry[] = [0, 1, 2].flatMap((chain) =>
@@ -16,13 +15,11 @@ const trace: TraceEntry[] = [0, 1, 2].flatMap((chain) =>
   })),
 );
 
-let folder: string;
-const at = (name: string): string => join(folder, name);
+const at = temporaryPaths('table');
 const read = (quantity: string) => readTraceTable(at('trace.parquet'), at('trace.jsonl'), quantity);
 const touch = (name: string, seconds: number) => utimes(at(name), seconds, seconds);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-table-'));
   await writeFile(at('trace.jsonl'), trace.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   await writeParquet(at('trace.parquet'), traceTable(trace));
 });
@@ -30,7 +27,6 @@ beforeEach(async () => {
   await touch('trace.jsonl', 1_000);
   await touch('trace.parquet', 1_001);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 it.each(['logJoint', 'headingRows', 'moved', 'p4', 'p6', 'alpha.B'])(
   'reads %s as it stands in the original',

@@ -12,18 +12,13 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folder = temporaryFolder('results');
 
+const kinds = { holdsConfiguration, holdsExperiment, holdsFinishedRun, holdsUnfinishedRun, isResultsFolder };
+
 /** A folder with files, and what it is held for. */
 function found(name: string, files: Readonly<Record<string, string>>) {
   const path = join(folder, name);
   mkdirSync(path);
   for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text);
-  const kinds = {
-    holdsConfiguration,
-    holdsExperiment,
-    holdsFinishedRun,
-    holdsUnfinishedRun,
-    isResultsFolder,
-  };
   return Object.entries(kinds).flatMap(([kind, holds]) => (holds(path) ? [kind] : []));
 }
 
@@ -42,10 +37,8 @@ describe('holdsExperiment(folder) and its like', () => {
   it('tell a finished run from one that was stopped', () => {
     const files = { 'checkpoint.json': '', 'marginals.jsonl': '', 'manifest.json': '{}' };
     expect(found('run', files)).toEqual(['holdsFinishedRun', 'isResultsFolder']);
-    expect(found('stopped', { 'checkpoint.json': '' })).toEqual(['holdsUnfinishedRun', 'isResultsFolder']);
-    expect(found('killed', { 'checkpoint.json.previous': '' })).toEqual([
-      'holdsUnfinishedRun',
-      'isResultsFolder',
-    ]);
+    const unfinished = ['holdsUnfinishedRun', 'isResultsFolder'];
+    expect(found('stopped', { 'checkpoint.json': '' })).toEqual(unfinished);
+    expect(found('killed', { 'checkpoint.json.previous': '' })).toEqual(unfinished);
   });
 });

@@ -1,5 +1,4 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Document, documentSchema, type PageLists, type Structure } from '../../src/page/index.ts';
@@ -14,9 +13,9 @@ import {
   writeJsonl,
 } from '../../src/store/index.ts';
 import { states } from '../support/row-states.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('store');
+const at = temporaryPaths('store');
 
 const block = (text: string, start: number) => ({
   ...{ text, word: text, symbols: ['<br>'], span: [start, start + text.length] as [number, number] },
@@ -65,7 +64,7 @@ describe('parseJson', () => {
 });
 
 it('writeAtomic leaves the old file and no other when writing fails half-way', async () => {
-  const path = join(folder, 'atomic', 'kept.txt');
+  const path = at('atomic', 'kept.txt');
   await writeAtomic(path, 'old');
   function* failing(): Generator<string> {
     yield 'new';
@@ -73,18 +72,18 @@ it('writeAtomic leaves the old file and no other when writing fails half-way', a
   }
   await expect(writeAtomic(path, failing())).rejects.toThrow('disk on fire');
   expect(await readFile(path, 'utf8')).toBe('old');
-  expect(await readdir(join(folder, 'atomic'))).toEqual(['kept.txt']);
+  expect(await readdir(at('atomic'))).toEqual(['kept.txt']);
 });
 
 describe('readDocuments', () => {
   it('reads back what writeJsonl wrote', async () => {
-    const path = join(folder, 'a.documents.jsonl');
+    const path = at('a.documents.jsonl');
     await writeJsonl(path, [document]);
     expect(await readDocuments(path)).toEqual([document]);
   });
 
   it('refuses two documents of one id', async () => {
-    const path = join(folder, 'double.documents.jsonl');
+    const path = at('double.documents.jsonl');
     await writeJsonl(path, [document, document]);
     await expect(readDocuments(path)).rejects.toThrow(/john stands there twice/);
   });
@@ -92,7 +91,7 @@ describe('readDocuments', () => {
 
 describe('readStructures', () => {
   const read = async (structures: Structure[]) => {
-    const path = join(folder, 'a.structures.jsonl');
+    const path = at('a.structures.jsonl');
     await writeJsonl(path, structures);
     return readStructures(path, [document]);
   };
@@ -129,10 +128,9 @@ describe('readStructures', () => {
 
 describe('readPageLists', () => {
   it('takes gold of annotator a, or of the only annotator there is', async () => {
-    const corpus = join(folder, 'annotators');
-    await mkdir(join(corpus, 's'), { recursive: true });
+    const corpus = at('annotators');
     const write = (name: string, annotator: string): Promise<void> =>
-      writeFile(join(corpus, 's', name), JSON.stringify({ ...lists, annotator }));
+      writeAtomic(at('annotators/s', name), JSON.stringify({ ...lists, annotator }));
     await write('gold.me.json', 'me');
     expect(await readPageLists(corpus)).toEqual([{ ...lists, annotator: 'me' }]);
     await write('gold.you.json', 'you');
@@ -144,35 +142,29 @@ describe('readPageLists', () => {
   });
 
   it('reads a corpus directory, a directory of pages, and JSONL alike', async () => {
-    const corpus = join(folder, 'corpus');
-    await mkdir(join(corpus, 'john'), { recursive: true });
-    await writeFile(join(corpus, 'john', 'gold.json'), JSON.stringify(lists));
-    const pages = join(folder, 'pages');
-    await mkdir(pages);
-    await writeFile(join(pages, 'john.json'), JSON.stringify(lists));
-    const jsonl = join(folder, 'lists.jsonl');
-    await writeJsonl(jsonl, [lists]);
-    for (const path of [corpus, pages, jsonl]) expect(await readPageLists(path)).toEqual([lists]);
+    await writeAtomic(at('corpus/john/gold.json'), JSON.stringify(lists));
+    await writeAtomic(at('pages/john.json'), JSON.stringify(lists));
+    await writeJsonl(at('lists.jsonl'), [lists]);
+    for (const path of ['corpus', 'pages', 'lists.jsonl'])
+      expect(await readPageLists(at(path))).toEqual([lists]);
   });
 
   it('names the file and the item whose offsets are out of range', async () => {
-    const wrong = join(folder, 'wrong');
-    await mkdir(wrong);
-    await writeFile(join(wrong, 'john.json'), JSON.stringify({ ...lists, textLength: 5 }));
-    await expect(readPageLists(wrong)).rejects.toThrow(
+    await writeAtomic(at('wrong/john.json'), JSON.stringify({ ...lists, textLength: 5 }));
+    await expect(readPageLists(at('wrong'))).rejects.toThrow(
       /john\.json: lists\[0\]\.items\[0\]: \[0, 8\) \(expected inside \[0, 5\)\)/,
     );
   });
 
   it('refuses a directory without gold', async () => {
-    const empty = join(folder, 'empty');
+    const empty = at('empty');
     await mkdir(empty);
     await expect(readPageLists(empty)).rejects.toThrow(/no lists/);
   });
 });
 
 it('readAllJsonl passes over blank lines and counts them', async () => {
-  const path = join(folder, 'blank.jsonl');
+  const path = at('blank.jsonl');
   await writeFile(path, `\n${JSON.stringify(document)}\n\n{}\n`);
   await expect(readAllJsonl(path, documentSchema)).rejects.toThrow(/line 4/);
 });

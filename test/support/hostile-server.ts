@@ -124,32 +124,10 @@ async function answer(path: string, socket: Socket): Promise<void> {
   } else socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n');
 }
 
-const statuses = [
-  '200 OK',
-  '101 x',
-  '204 x',
-  '206 x',
-  '301 x',
-  '304 x',
-  '407 x',
-  '999 x',
-  '0 x',
-  '-1 x',
-  '20 OK',
-];
+const statuses = words`200 101 204 206 301 304 407 999 0 -1 20`;
 const names = words`content-length transfer-encoding content-encoding location content-type upgrade`;
 const values = [
-  '-1',
-  '5',
-  '99999999999',
-  'chunked',
-  'gzip',
-  'br',
-  'gzip, gzip',
-  '/never',
-  'http://[',
-  'text/html',
-  '\x00',
+  ...[...words`-1 5 99999999999 chunked gzip br`, 'gzip, gzip', ...words`/never http://[ text/html`, '\x00'],
 ];
 
 /** An answer of random parts. */
@@ -158,5 +136,8 @@ function randomAnswer(seed: number): Buffer {
   const pick = (from: readonly string[]): string => from[rng.integer(from.length)];
   const fields = Array.from({ length: rng.integer(5) }, () => `${pick(names)}: ${pick(values)}\r\n`);
   const body = Buffer.from(Array.from({ length: rng.integer(400) }, () => rng.integer(256)));
-  return Buffer.concat([Buffer.from(`HTTP/1.1 ${pick(statuses)}\r\n${fields.join('')}\r\n`, 'latin1'), body]);
+  return Buffer.concat([
+    Buffer.from(`HTTP/1.1 ${pick(statuses)} OK\r\n${fields.join('')}\r\n`, 'latin1'),
+    body,
+  ]);
 }

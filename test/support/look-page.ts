@@ -1,15 +1,9 @@
 import type { Document, Look } from '../../src/page/index.ts';
 
-const plain: Look = {
-  size: 0,
-  bold: false,
-  italic: false,
-  underline: false,
-  link: false,
-  center: false,
-  hidden: false,
-  color: '',
-  background: '',
+/** Look of plain text. */
+export const plain: Look = {
+  ...{ size: 0, bold: false, italic: false, underline: false, link: false, center: false, hidden: false },
+  ...{ color: '', background: '' },
 };
 
 /** A page of lines one below the other: `# ` for a large bold header, `## ` for a bold one, else plain paragraphs. */
@@ -44,3 +38,14 @@ export function lookPage(id: string, marked: readonly string[]): Document {
     },
   };
 }
+
+/** A page of a title and two sections. */
+export const club = lookPage('club', [
+  '# Rowing club',
+  '## Boats',
+  'Two eights and a four',
+  'One of them leaks',
+  '## Crew',
+  'Five people and a dog',
+  'All of them swim',
+]);

@@ -63,7 +63,8 @@ export function runUntilSweep(
   return runUntilStep(sweeps, ...words`sample ${documents} --out ${out} --sweeps 30 --burn-in 10 ${flags}`);
 }
 
-function collect(): { stream: Writable; text: () => string } {
+/** A stream, and what has been written to it. */
+export function collect(): { stream: Writable; text: () => string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk, _, done) {

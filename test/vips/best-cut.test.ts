@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../src/math/index.ts';
-import { bestCut, bestSum, cutTree, type Worth, type Worths } from '../../src/vips/learnt/best-cut.ts';
+import {
+  bestCut,
+  type CutTree,
+  choose,
+  chosen,
+  cutTree,
+  type Worths,
+} from '../../src/vips/learnt/best-cut.ts';
+
+type Worth = Record<keyof Worths, number>;
 
 interface Node {
   parent: number;
@@ -55,6 +64,13 @@ function expectedF(tree: readonly Node[], worths: readonly Worth[], blocks: read
   return precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0;
 }
 
+/** A page of two halves. */
+const halves = [
+  { parent: -1, children: [1, 2], weight: 1 },
+  { parent: 0, children: [], weight: 0.5 },
+  { parent: 0, children: [], weight: 0.5 },
+];
+
 const trees = Array.from({ length: 200 }, (_, i) => {
   const rng = createRng(`tree ${i}`);
   const tree = randomTree(rng, 2 + rng.integer(8));
@@ -62,7 +78,13 @@ const trees = Array.from({ length: 200 }, (_, i) => {
   return { tree, worths, values: tree.map(() => 2 * rng.uniform() - 1) };
 });
 
-describe('bestSum(tree, value, roots)', () => {
+const bestSum = (tree: CutTree, values: ArrayLike<number>, roots: readonly number[]) => {
+  tree.room.values.set(values);
+  choose(tree);
+  return chosen(tree, roots, tree.room.choice);
+};
+
+describe('chosen(tree, roots, choice) after choose(tree)', () => {
   it('finds what enumeration of all cuts finds, on 200 random trees', () => {
     for (const { tree, values } of trees) {
       const sumOf = (cut: readonly number[]): number => cut.reduce((sum, i) => sum + values[i], 0);
@@ -74,21 +96,11 @@ describe('bestSum(tree, value, roots)', () => {
   });
 
   it('prefers the coarser of equal cuts', () => {
-    const tree = [
-      { parent: -1, children: [1, 2], weight: 1 },
-      { parent: 0, children: [], weight: 0.5 },
-      { parent: 0, children: [], weight: 0.5 },
-    ];
-    expect(bestSum(cutTree(tree), [1, 0.5, 0.5], [0])).toEqual({ blocks: [0], loose: [] });
+    expect(bestSum(cutTree(halves), [1, 0.5, 0.5], [0])).toEqual({ blocks: [0], loose: [] });
   });
 
   it('divides inside the roots only', () => {
-    const tree = [
-      { parent: -1, children: [1, 2], weight: 1 },
-      { parent: 0, children: [], weight: 0.5 },
-      { parent: 0, children: [], weight: 0.5 },
-    ];
-    expect(bestSum(cutTree(tree), [1, 1, -1], [1, 2])).toEqual({ blocks: [1], loose: [2] });
+    expect(bestSum(cutTree(halves), [1, 1, -1], [1, 2])).toEqual({ blocks: [1], loose: [2] });
   });
 });
 
@@ -107,19 +119,10 @@ describe('bestCut(tree, worths)', () => {
   });
 
   it('makes one block of a page that is one, and its parts of one that is not', () => {
-    const tree = [
-      { parent: -1, children: [1, 2], weight: 1 },
-      { parent: 0, children: [], weight: 0.5 },
-      { parent: 0, children: [], weight: 0.5 },
-    ];
-    const one: Worth[] = [
-      { precision: 0.9, recall: 0.9 },
-      { precision: 0.9, recall: 0.3 },
-      { precision: 0.9, recall: 0.3 },
-    ];
-    expect(bestCut(cutTree(tree), columns(one)).blocks).toEqual([0]);
+    const one = [0.9, 0.3, 0.3].map((recall): Worth => ({ precision: 0.9, recall }));
+    expect(bestCut(cutTree(halves), columns(one)).blocks).toEqual([0]);
     const two: Worth[] = [{ precision: 0.4, recall: 1 }, one[0], one[0]];
-    expect(bestCut(cutTree(tree), columns(two)).blocks).toEqual([1, 2]);
+    expect(bestCut(cutTree(halves), columns(two)).blocks).toEqual([1, 2]);
   });
 
   it('has no blocks on a page without content', () => {

@@ -27,11 +27,14 @@ export interface TextBox {
 /** An element. */
 export function box(
   tag: string,
-  rect: Rect | null,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
   children: (Box | TextBox)[] = [],
   style: Partial<ComputedStyle> = {},
 ): Box {
-  return { tag, rect, children, style };
+  return { tag, rect: [x, y, width, height], children, style };
 }
 
 /** A text node of one or more lines. */
@@ -80,7 +83,7 @@ export function buildPage(
   const drawn: { node: number; lines: Rect[]; style: number }[] = [];
   // A stack and no recursion: pages may be deep.
   const open: { one: Box | TextBox; parent: number; above: ComputedStyle }[] = [
-    { one: box('html', size, [box('body', size, children)]), parent: -1, above: blank },
+    { one: box('html', ...size, [box('body', ...size, children)]), parent: -1, above: blank },
   ];
   for (let next = open.pop(); next; next = open.pop()) {
     const { one, parent, above } = next;

@@ -6,7 +6,7 @@ import { type Box, box, buildPage, text } from './build-page.ts';
 type Page = ReturnType<typeof buildPage>;
 
 const area = (name: string, x: number, y: number, width: number, height: number): Box =>
-  box('p', [x, y, width, height], [text(name, [x, y, width, height])], { lineHeight: height });
+  box('p', x, y, width, height, [text(name, [x, y, width, height])], { lineHeight: height });
 
 /** A tree as the texts of its leaves, in brackets; `_` for a leaf without text. */
 function shape(page: Page, { children, spans }: VisualBlock): string {
@@ -63,7 +63,7 @@ describe('the cut of a group', () => {
   );
 
   it('leaves out empty painted boxes behind everything where nothing is cut with them', () => {
-    const behind = box('div', [0, 0, 900, 500], [], { background: '#eeeeee' });
+    const behind = box('div', 0, 0, 900, 500, [], { background: '#eeeeee' });
     expect(treeOf(behind, area('one', 100, 50, 600, 100), area('two', 100, 300, 600, 100)).shape).toBe(
       '(one two)',
     );
@@ -86,9 +86,9 @@ describe('blocks that nothing straight separates', () => {
   });
 
   it('are a layer where they are smaller than what they lie over, the others stay in the flow', () => {
-    const wide = box('p', [0, 0, 900, 400], [text('wide', [0, 0, 900, 20], [0, 20, 100, 380])]);
+    const wide = box('p', 0, 0, 900, 400, [text('wide', [0, 0, 900, 20], [0, 20, 100, 380])]);
     const small = area('small', 20, 100, 60, 200);
-    const inside = box('p', [200, 50, 600, 300], [text('inside', [200, 50, 600, 300])], { lineHeight: 300 });
+    const inside = box('p', 200, 50, 600, 300, [text('inside', [200, 50, 600, 300])], { lineHeight: 300 });
     for (const boxes of [
       [wide, inside, small],
       [small, inside, wide],
@@ -101,7 +101,7 @@ describe('blocks that nothing straight separates', () => {
 
   it('stay together where only their outlines lie over each other', () => {
     const bent = (name: string, ...lines: [number, number, number, number][]): Box =>
-      box('p', [0, 0, 900, 400], [text(name, ...lines)], { lineHeight: 20 });
+      box('p', 0, 0, 900, 400, [text(name, ...lines)], { lineHeight: 20 });
     const { shape: found } = treeOf(
       bent('angle', [0, 0, 900, 20], [0, 100, 100, 20]),
       area('inside', 300, 60, 500, 100),

@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BlockExplanation,
-  defaultWeights,
-  namedWeights,
-  reportWeights,
-  segment,
-} from '../../src/vips/index.ts';
+import { defaultWeights, namedWeights, reportWeights, segment } from '../../src/vips/index.ts';
 import { box, buildPage, text } from './build-page.ts';
-import { blocksOf } from './leaves-of.ts';
+import { blockExplanationsOf, blocksOf } from './leaves-of.ts';
 
 const paragraph = (y: number, fontSize = 16) =>
-  box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])], { fontSize });
+  box('p', 0, y, 900, 20, [text('words', [0, y, 80, 20])], { fontSize });
 const page = buildPage([paragraph(0), paragraph(60, 24), paragraph(400), paragraph(430)]);
 
-function told(permittedDoc: number, weights = defaultWeights): BlockExplanation[] {
-  const found: BlockExplanation[] = [];
-  segment(page, { permittedDoc, weights, explainBlock: (one) => found.push(one) });
-  return found;
-}
+const told = (permittedDoc: number, weights = defaultWeights) =>
+  blockExplanationsOf(page, { permittedDoc, weights });
 
 describe('segment, explainBlock', () => {
   it('tells every block of the tree, with the DoC it has there', () => {
@@ -25,11 +16,8 @@ describe('segment, explainBlock', () => {
       const blocks = blocksOf(segment(page, { permittedDoc }));
       const explained = told(permittedDoc);
       expect(explained.map(({ coherence }) => coherence.level)).toEqual(blocks.map(({ doc }) => doc));
-      expect(explained.map(({ rect, nodes }) => [rect, nodes])).toEqual(
-        blocks.map(({ rect, nodes }) => [rect, nodes]),
-      );
-      expect(explained.map(({ divided }) => divided)).toEqual(
-        blocks.map(({ children }) => children.length > 0),
+      expect(explained.map(({ rect, nodes, divided }) => [rect, nodes, divided])).toEqual(
+        blocks.map(({ rect, nodes, children }) => [rect, nodes, children.length > 0]),
       );
     }
   });
@@ -66,27 +54,20 @@ describe('segment, explainBlock', () => {
 
   it('goes on inside what wraps one block, which lends it the DoC of its rule', () => {
     const at = (name: string, x: number, y: number) =>
-      box('p', [x, y, 60, 20], [text(name, [x, y, 60, 20])], { lineHeight: 20 });
-    const inner = box(
-      'section',
-      [300, 250, 200, 60],
-      [
-        text('one', [300, 250, 60, 20]),
-        box('div', [300, 290, 200, 20], [at('two', 300, 290), at('three', 440, 290)]),
-      ],
-    );
-    const rule = box('img', [0, 100, 900, 2]);
-    const held = box('article', [0, 100, 900, 210], [rule, inner]);
-    const wrapped = buildPage([box('main', [0, 0, 900, 420], [paragraph(0), held, paragraph(400)])]);
-    const found: BlockExplanation[] = [];
-    const { root } = segment(wrapped, { permittedDoc: 11, explainBlock: (one) => found.push(one) });
+      box('p', x, y, 60, 20, [text(name, [x, y, 60, 20])], { lineHeight: 20 });
+    const inner = box('section', 300, 250, 200, 60, [
+      text('one', [300, 250, 60, 20]),
+      box('div', 300, 290, 200, 20, [at('two', 300, 290), at('three', 440, 290)]),
+    ]);
+    const rule = box('img', 0, 100, 900, 2);
+    const held = box('article', 0, 100, 900, 210, [rule, inner]);
+    const wrapped = buildPage([box('main', 0, 0, 900, 420, [paragraph(0), held, paragraph(400)])]);
+    const found = blockExplanationsOf(wrapped, { permittedDoc: 11 });
+    const inTree = blocksOf(segment(wrapped, { permittedDoc: 11 }));
     const article = wrapped.nodes.findIndex(({ name }) => name === 'article');
-    const block = blocksOf({ root } as Parameters<typeof blocksOf>[0]).find(
-      ({ nodes }) => nodes[0] === article,
-    );
+    const block = inTree.find(({ nodes }) => nodes[0] === article);
     expect(block?.children.map(({ children }) => children.length)).toEqual([0, 2]);
     expect(found.find(({ nodes }) => nodes[0] === article)?.coherence.rule).toBe(6);
-    const inTree = blocksOf({ root } as Parameters<typeof blocksOf>[0]);
     expect(found.map(({ rect }) => rect)).toEqual(inTree.map(({ rect }) => rect));
   });
 
@@ -104,10 +85,8 @@ describe('segment, explainBlock', () => {
 
   it('with the weights of the report the DoC of an undivided block is its rule, and no part is ours', () => {
     const explained = told(11, reportWeights);
-    const leaves = explained.filter(({ divided }) => !divided);
-    expect(leaves.map(({ rule, coherence }) => [rule, coherence.rule, coherence.level])).toEqual(
-      leaves.map(() => [4, 10, 10]),
-    );
+    for (const { rule, coherence } of explained.filter(({ divided }) => !divided))
+      expect([rule, coherence.rule, coherence.level]).toEqual([4, 10, 10]);
     for (const { parts } of explained.flatMap((block) => block.separators)) {
       expect(parts).toMatchObject({ border: 0, boldRises: 0, outer: 0, length: 0 });
       expect(parts.sameElement).toBeCloseTo(0);

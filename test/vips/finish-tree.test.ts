@@ -6,7 +6,7 @@ import { leavesOf } from './leaves-of.ts';
 
 /** A paragraph whose glyph boxes are 40 px high, its line half as high. */
 const tall = (y: number, x = 0): Box =>
-  box('p', [x, y + 10, 400, 20], [text('words', [x, y, 400, 40])], { lineHeight: 20 });
+  box('p', x, y + 10, 400, 20, [text('words', [x, y, 400, 40])], { lineHeight: 20 });
 
 describe('rectangles of leaves', () => {
   const rects = (...inside: Box[]) =>
@@ -30,12 +30,12 @@ describe('rectangles of leaves', () => {
 });
 
 it('clipped text before all that can be seen goes with the first, behind with the last', () => {
-  const gone = (y: number): Box => box('div', [0, y, 900, 20], [text('gone', [-500, y, 80, 20])]);
+  const gone = (y: number): Box => box('div', 0, y, 900, 20, [text('gone', [-500, y, 80, 20])]);
   const page = buildPage([
     gone(0),
-    box('p', [0, 100, 900, 20], [text('one', [0, 100, 80, 20])]),
-    box('p', [0, 400, 900, 20], [text('two', [0, 400, 80, 20])]),
-    box('section', [0, 500, 900, 20], [gone(500), gone(520)]),
+    box('p', 0, 100, 900, 20, [text('one', [0, 100, 80, 20])]),
+    box('p', 0, 400, 900, 20, [text('two', [0, 400, 80, 20])]),
+    box('section', 0, 500, 900, 20, [gone(500), gone(520)]),
   ]);
   const { root } = segment(page, { permittedDoc: 11 });
   const texts = page.nodes.flatMap(({ text: own }, i) => (own === 'gone' ? [i] : []));
@@ -49,9 +49,9 @@ it('clipped text before all that can be seen goes with the first, behind with th
 
 it('a node of clipped text is listed once, with the block that its text went to and those around it', () => {
   const page = buildPage([
-    box('p', [0, 0, 900, 20], [text('one', [0, 0, 80, 20])]),
-    box('div', [0, 100, 900, 20], [text('gone', [-500, 100, 80, 20])]),
-    box('p', [0, 300, 900, 20], [text('two', [0, 300, 80, 20])]),
+    box('p', 0, 0, 900, 20, [text('one', [0, 0, 80, 20])]),
+    box('div', 0, 100, 900, 20, [text('gone', [-500, 100, 80, 20])]),
+    box('p', 0, 300, 900, 20, [text('two', [0, 300, 80, 20])]),
   ]);
   const { root } = segment(page, { permittedDoc: 11 });
   const [first, second] = root.children;

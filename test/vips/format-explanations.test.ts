@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BlockExplanation,
-  type Explanation,
-  formatExplanations,
-  reportWeights,
-  segment,
-} from '../../src/vips/index.ts';
+import { type BlockExplanation, formatExplanations, reportWeights } from '../../src/vips/index.ts';
 import { box, buildPage, text } from './build-page.ts';
+import { blockExplanationsOf, explanationsOf } from './leaves-of.ts';
+
+const paragraphsAt = (...tops: number[]) =>
+  buildPage(tops.map((y) => box('p', 0, y, 900, 20, [text('words', [0, y, 80, 20])])));
 
 describe('formatExplanations', () => {
   it('writes a line a decision: node, round, rule, outcome and the values it saw', () => {
-    const page = buildPage([
-      box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
-      box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),
-    ]);
-    const told: Explanation[] = [];
-    segment(page, { permittedDoc: 6, explain: (one) => told.push(one) });
+    const page = paragraphsAt(0, 60);
+    const told = explanationsOf(page, { permittedDoc: 6 });
     const lines = formatExplanations(page, told).trimEnd().split('\n');
     expect(lines).toHaveLength(told.length);
     expect(lines[0]).toBe(
@@ -27,12 +21,8 @@ describe('formatExplanations', () => {
   });
 
   it('goes on with the blocks: a line a separator with its parts, a line a block with its degrees of coherence', () => {
-    const page = buildPage([
-      box('p', [0, 0, 900, 20], [text('above', [0, 0, 80, 20])]),
-      box('p', [0, 60, 900, 20], [text('below', [0, 60, 80, 20])]),
-    ]);
-    const blocks: BlockExplanation[] = [];
-    segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
+    const page = paragraphsAt(0, 60);
+    const blocks = blockExplanationsOf(page, { permittedDoc: 6, weights: reportWeights });
     // 1.3 log2(1 + 40 / 4) - 1.9; 10 - 2 times that is the DoC of what it divides, and 1 that of the page.
     expect(formatExplanations(page, [], blocks)).toBe(
       [
@@ -46,10 +36,8 @@ describe('formatExplanations', () => {
   });
 
   it('adds up: a sum below 0 is raised to 0 by a part of its own', () => {
-    const lines = [0, 21].map((y) => box('p', [0, y, 900, 20], [text('words', [0, y, 80, 20])]));
-    const page = buildPage(lines);
-    const blocks: BlockExplanation[] = [];
-    segment(page, { permittedDoc: 6, weights: reportWeights, explainBlock: (one) => blocks.push(one) });
+    const page = paragraphsAt(0, 21);
+    const blocks = blockExplanationsOf(page, { permittedDoc: 6, weights: reportWeights });
     expect(formatExplanations(page, [], blocks).split('\n')[0]).toBe(
       '/html[1]/body[1]  separator horizontal 20-21: weight 0, cut  distance=0.4185 alike=-1.9 raised=1.481',
     );
@@ -57,12 +45,7 @@ describe('formatExplanations', () => {
 
   it('counts the nodes of a block, and says what was merged and where nothing was cut', () => {
     const page = buildPage([]);
-    const blocks: BlockExplanation[] = [];
-    segment(buildPage([text('words', [0, 0, 80, 20])]), {
-      permittedDoc: 6,
-      explainBlock: (one) => blocks.push(one),
-    });
-    const [one] = blocks;
+    const [one] = blockExplanationsOf(buildPage([text('words', [0, 0, 80, 20])]), { permittedDoc: 6 });
     const parts = { distance: 2 } as BlockExplanation['separators'][number]['parts'];
     const separator = { direction: 'vertical', start: 1, end: 2, weight: 2, parts, cut: false } as const;
     const merged = { ...one, nodes: [0, 1, 1], rule: 0, separators: [separator] };

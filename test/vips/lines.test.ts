@@ -47,27 +47,23 @@ describe('lineShare', () => {
 describe('isLine, isGutter, isEmptyBox', () => {
   const painted = { background: '#ff0000' };
   it.each([
-    ['a stripe', box('div', [0, 0, 300, 30], [], painted), true],
-    ['a stripe that is too thick', box('div', [0, 0, 900, 31], [], painted), false],
-    ['ten times as long as thick', box('img', [0, 0, 100, 10]), true],
-    ['less than that', box('img', [0, 0, 99, 10]), false],
-    ['too thick a picture', box('img', [0, 0, 300, 11]), false],
-    ['a control', box('input', [0, 0, 300, 8]), true],
-    ['too thick a control', box('input', [0, 0, 300, 9]), false],
-    ['a HR of any shape', box('hr', [0, 0, 30, 30], [], painted), true],
-    ['text', box('div', [0, 0, 300, 20], [text('words', [0, 0, 300, 20])], painted), false],
-    [
-      'boxes',
-      box('div', [0, 0, 300, 9], [box('hr', [0, 0, 9, 9], [], painted), box('img', [9, 0, 9, 9])]),
-      false,
-    ],
+    ['a stripe', box('div', 0, 0, 300, 30, [], painted), true],
+    ['a stripe that is too thick', box('div', 0, 0, 900, 31, [], painted), false],
+    ['ten times as long as thick', box('img', 0, 0, 100, 10), true],
+    ['less than that', box('img', 0, 0, 99, 10), false],
+    ['too thick a picture', box('img', 0, 0, 300, 11), false],
+    ['a control', box('input', 0, 0, 300, 8), true],
+    ['too thick a control', box('input', 0, 0, 300, 9), false],
+    ['a HR of any shape', box('hr', 0, 0, 30, 30, [], painted), true],
+    ['text', box('div', 0, 0, 300, 20, [text('words', [0, 0, 300, 20])], painted), false],
+    ['boxes', box('div', 0, 0, 300, 9, [box('hr', 0, 0, 9, 9, [], painted), box('img', 9, 0, 9, 9)]), false],
   ])('%s is a line: %3$s', (_, one, expected) => {
     const { view, boxes } = pool(one);
     expect(isLine(view, boxes[0], limits)).toBe(expected);
   });
 
   it('a block of two nodes is no line', () => {
-    const { view, own } = pool(box('hr', [0, 0, 300, 2], [], painted), box('img', [0, 10, 300, 2]));
+    const { view, own } = pool(box('hr', 0, 0, 300, 2, [], painted), box('img', 0, 10, 300, 2));
     expect(isLine(view, boxOf(view, { nodes: own, coherence: 5, rule: 6 }), limits)).toBe(false);
   });
 
@@ -77,17 +73,17 @@ describe('isLine, isGutter, isEmptyBox', () => {
     ['four fifths as high as its place', 100, 400, 500, false],
     ['wide', 500, 401, 500, false],
   ])('%s is a gutter: %5$s', (_, width, height, place, expected) => {
-    const { view, boxes } = pool(box('div', [300, 300, width, height], [], painted));
+    const { view, boxes } = pool(box('div', 300, 300, width, height, [], painted));
     expect(isGutter(view, boxes[0], place, limits)).toBe(expected);
   });
 
   it('only a box with nothing in it is empty', () => {
     const { view, own, boxes } = pool(
-      box('div', [0, 0, 90, 90], [], painted),
-      box('div', [0, 100, 90, 90], [box('img', [0, 100, 9, 9])], painted),
-      box('div', [0, 200, 90, 90], [text('words', [0, 200, 90, 20])], painted),
-      box('img', [0, 300, 90, 90]),
-      box('div', [0, 400, 90, 90], [box('img', [0, 400, 9, 9]), box('img', [9, 400, 9, 9])], painted),
+      box('div', 0, 0, 90, 90, [], painted),
+      box('div', 0, 100, 90, 90, [box('img', 0, 100, 9, 9)], painted),
+      box('div', 0, 200, 90, 90, [text('words', [0, 200, 90, 20])], painted),
+      box('img', 0, 300, 90, 90),
+      box('div', 0, 400, 90, 90, [box('img', 0, 400, 9, 9), box('img', 9, 400, 9, 9)], painted),
     );
     expect(boxes.map((one) => isEmptyBox(view, one))).toEqual([true, false, false, false, false]);
     expect(isEmptyBox(view, { ...boxes[0], nodes: own.slice(0, 2) })).toBe(false);

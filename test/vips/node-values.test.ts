@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Rect } from '../../src/page/index.ts';
 import { ruleSentences } from '../../src/vips/inside/index.ts';
 import { wordReader } from '../../src/vips/name-words.ts';
 import { groupsBetweenBreaks, hasOnlyText, share, sizeSpread } from '../../src/vips/node-values.ts';
@@ -8,29 +9,26 @@ import { box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
 
 it('a picture has no text, and a share of nothing is 0', () => {
-  const page = buildPage([box('img', [0, 0, 90, 90])]);
+  const page = buildPage([box('img', 0, 0, 90, 90)]);
   expect(hasOnlyText(visiblePage(page), nodeOf(page, 'img'))).toBe(false);
   expect([share(1, 0), share(1, 4)]).toEqual([0, 0.25]);
 });
 
 it('the spread of sizes is 0 for one child or none, and the deviation over the mean for two', () => {
   const page = buildPage([
-    box('ul', [0, 0, 90, 90], [box('img', [0, 0, 10, 10]), box('img', [20, 0, 10, 30])]),
-    box('ol', [0, 100, 90, 90], [box('img', [0, 100, 10, 10])]),
+    box('ul', 0, 0, 90, 90, [box('img', 0, 0, 10, 10), box('img', 20, 0, 10, 30)]),
+    box('ol', 0, 100, 90, 90, [box('img', 0, 100, 10, 10)]),
   ]);
   const spreads = ['ul', 'ol', 'img'].map((tag) => sizeSpread(visiblePage(page), nodeOf(page, tag)));
   expect(spreads).toEqual([0.5, 0, 0]);
 });
 
 it('line breaks part groups inside of elements without a box, too, and not inside of others', () => {
-  const br = () => box('br', [0, 0, 0, 0]);
+  const br = () => box('br', 0, 0, 0, 0);
   const words = (y: number) => text('words', [0, y, 50, 20]);
-  const inside = (rect: null | [number, number, number, number]) =>
-    buildPage([
-      box('div', [0, 0, 90, 300], [words(0), box('span', rect, [br(), br(), words(50)]), words(80)]),
-    ]);
-  const counts = [null, [0, 40, 90, 30] as [number, number, number, number]].map((rect) => {
-    const page = inside(rect);
+  const counts = [null, [0, 40, 90, 30] as Rect].map((rect) => {
+    const span = { tag: 'span', rect, children: [br(), br(), words(50)] };
+    const page = buildPage([box('div', 0, 0, 90, 300, [words(0), span, words(80)])]);
     return groupsBetweenBreaks(visiblePage(page), nodeOf(page, 'div'), 1).map(({ length }) => length);
   });
   expect(counts).toEqual([[1, 2], [3]]);

@@ -14,7 +14,7 @@ function randomBox(rng: Rng, depth: number): Box {
   });
   const words = text('word', ...lines);
   const own = rng.uniform() < 0.5 ? [words, ...children] : children;
-  return box('div', [0, 0, 900, 900], own, { fontSize: 10 + rng.integer(20) });
+  return box('div', 0, 0, 900, 900, own, { fontSize: 10 + rng.integer(20) });
 }
 
 it.each([

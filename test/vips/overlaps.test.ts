@@ -51,24 +51,15 @@ describe('sweepOverlaps', () => {
 });
 
 describe('overlapped', () => {
-  it('marks the same rectangles as comparing all with all', () => {
-    fc.assert(
-      fc.property(rects, (all) => {
-        const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
-        expect(overlapped(all)).toEqual(compared);
-      }),
-      { seed: 3, numRuns: 500 },
-    );
-  });
-
-  it('does so with hundreds of them', () => {
-    fc.assert(
-      fc.property(many, (all) => {
-        const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
-        expect(overlapped(all)).toEqual(compared);
-      }),
-      { seed: 4, numRuns: 20 },
-    );
+  it.each([
+    ['', rects, { seed: 3, numRuns: 500 }],
+    [', of hundreds too', many, { seed: 4, numRuns: 20 }],
+  ])('marks the same rectangles as comparing all with all%s', (_, some, options) => {
+    const property = fc.property(some, (all) => {
+      const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
+      expect(overlapped(all)).toEqual(compared);
+    });
+    fc.assert(property, options);
   });
 });
 

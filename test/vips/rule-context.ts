@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import type { Page } from '../../src/page/index.ts';
 import type { Rule, RuleContext, RuleOutcome } from '../../src/vips/rule.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { defaultWeights } from '../../src/vips/weights.ts';
+import { type Box, buildPage } from './build-page.ts';
 
 /** The index of the first element with a tag, or of the nth one (from 0). */
 export function nodeOf(page: Page, tag: string, nth = 0): number {
@@ -37,4 +39,12 @@ export function ruleOf(rules: readonly Rule[], number: number): Rule {
 /** What a outcome does, or null. */
 export function actionOf(outcome: RuleOutcome | null): string | null {
   return outcome?.action ?? null;
+}
+
+/** Expects a rule to divide one element, and not to fire at another. */
+export function expectDivides(rule: Rule, divided: Box, other: Box): void {
+  const page = buildPage([divided, other]);
+  const [first, second] = page.nodes.flatMap(({ parent }, i) => (parent === 1 ? [i] : []));
+  expect(actionOf(rule.apply(contextOf(page, first)))).toBe('divide');
+  expect(rule.apply(contextOf(page, second))).toBeNull();
 }

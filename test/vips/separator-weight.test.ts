@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComputedStyle } from '../../src/page/index.ts';
+import type { ComputedStyle, Page } from '../../src/page/index.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { totalWeight, type WeightTerms, weighSeparator } from '../../src/vips/separator-weight.ts';
@@ -10,32 +10,34 @@ import { nodeOf } from './rule-context.ts';
 const directions = ['horizontal', 'vertical'] as const;
 type Style = Partial<ComputedStyle>;
 
+/** Where the second of two DIVs stands. */
+const farAt = { horizontal: [0, 400], vertical: [400, 0] };
+
+type Given = Partial<Omit<Parameters<typeof weighSeparator>[2], 'before' | 'behind'>>;
+
+/** What a separator between two nodes weighs, wherever they stand. */
+function weighBetween(page: Page, before: number, behind: number, given: Given = {}): WeightTerms {
+  const view = visiblePage(page);
+  const pool = (node: number) => boxOf(view, { nodes: [node], coherence: 5, rule: 12 });
+  const usual = { direction: 'horizontal', distance: 10, line: false, length: 0.5 } as const;
+  return weighSeparator(view, defaultWeights, {
+    ...{ ...usual, ...given },
+    ...{ before: pool(before), behind: pool(behind) },
+  });
+}
+
 /** Two DIVs, one above or left of the other, and what their separator weighs. */
 function weigh(
   direction: 'horizontal' | 'vertical',
   before: Style,
   behind: Style,
-  changes: { distance?: number; line?: boolean; length?: number; inside?: Box[] } = {},
+  { inside, ...given }: Given & { inside?: Box[] } = {},
 ): WeightTerms {
-  const beside = direction === 'vertical';
-  const near = box('div', [0, 0, 300, 300], [text('one', [0, 0, 80, 20])], before);
-  const far = box(
-    'div',
-    beside ? [400, 0, 300, 300] : [0, 400, 300, 300],
-    changes.inside ?? [text('two', beside ? [400, 0, 80, 20] : [0, 400, 80, 20])],
-    behind,
-  );
+  const [x, y] = farAt[direction];
+  const near = box('div', 0, 0, 300, 300, [text('one', [0, 0, 80, 20])], before);
+  const far = box('div', x, y, 300, 300, inside ?? [text('two', [x, y, 80, 20])], behind);
   const page = buildPage([near, far]);
-  const view = visiblePage(page);
-  const pool = (nth: number) => boxOf(view, { nodes: [nodeOf(page, 'div', nth)], coherence: 5, rule: 12 });
-  return weighSeparator(view, defaultWeights, {
-    direction,
-    distance: changes.distance ?? 10,
-    line: changes.line ?? false,
-    length: changes.length ?? 0.5,
-    before: pool(0),
-    behind: pool(1),
-  });
+  return weighBetween(page, nodeOf(page, 'div'), nodeOf(page, 'div', 1), { direction, ...given });
 }
 
 describe.each(directions)('weighSeparator, %s', (direction) => {
@@ -70,8 +72,8 @@ describe.each(directions)('weighSeparator, %s', (direction) => {
     const grey = { background: '#eeeeee' };
     expect(weigh(direction, grey, grey).background).toBe(0);
     expect(weigh(direction, {}, grey).background).toBe(defaultWeights.separator.background);
-    const at = direction === 'vertical' ? ([400, 0, 300, 300] as const) : ([0, 400, 300, 300] as const);
-    const wrapped = [box('section', [...at], [text('two', [at[0], at[1], 80, 20])], grey)];
+    const [x, y] = farAt[direction];
+    const wrapped = [box('section', x, y, 300, 300, [text('two', [x, y, 80, 20])], grey)];
     expect(weigh(direction, {}, {}, { inside: wrapped }).background).toBe(
       defaultWeights.separator.background,
     );
@@ -99,12 +101,8 @@ describe('weighSeparator, fonts (rule 4)', () => {
     expect(weigh('horizontal', { fontSize: 16 }, { fontSize: 32 })).toMatchObject({ fontSize });
     expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 })).toMatchObject({ fontSize });
     expect(weigh('horizontal', { fontWeight: 700 }, {})).toMatchObject({ fontSize: 0, fontWeight });
-    expect(weigh('horizontal', {}, {})).toMatchObject({
-      fontSize: 0,
-      fontWeight: 0,
-      fontRises: 0,
-      boldRises: 0,
-    });
+    const none = { fontSize: 0, fontWeight: 0, fontRises: 0, boldRises: 0 };
+    expect(weigh('horizontal', {}, {})).toMatchObject(none);
     const both = weigh('horizontal', { fontSize: 32 }, { fontSize: 16, fontWeight: 700 });
     expect([both.boldRises, weigh('vertical', {}, { fontWeight: 700 }).boldRises]).toEqual([0, 0]);
   });
@@ -115,10 +113,8 @@ describe('weighSeparator, fonts (rule 4)', () => {
     expect(weigh('horizontal', { fontSize: 32 }, { fontSize: 16 }).fontRises).toBe(0);
     const bolder = weigh('horizontal', { fontWeight: 400 }, { fontWeight: 700 });
     expect(bolder).toMatchObject({ fontRises: 0, boldRises });
-    expect(weigh('horizontal', { fontWeight: 700 }, { fontWeight: 400 })).toMatchObject({
-      fontRises: 0,
-      boldRises: 0,
-    });
+    const lighter = weigh('horizontal', { fontWeight: 700 }, { fontWeight: 400 });
+    expect(lighter).toMatchObject({ fontRises: 0, boldRises: 0 });
   });
 
   it('do not count across a vertical one: the report compares above with below', () => {
@@ -127,7 +123,7 @@ describe('weighSeparator, fonts (rule 4)', () => {
   });
 
   it('are nothing to a side without text', () => {
-    const picture = [box('img', [0, 400, 300, 300])];
+    const picture = [box('img', 0, 400, 300, 300)];
     const parts = weigh('horizontal', { fontSize: 32 }, {}, { inside: picture });
     expect(parts).toMatchObject({ fontSize: 0, fontWeight: 0, fontRises: 0, alike: 0 });
   });
@@ -135,57 +131,33 @@ describe('weighSeparator, fonts (rule 4)', () => {
 
 describe('weighSeparator, parts that are ours', () => {
   /** Between the nodes of two tags, wherever they stand. */
-  const between = (inside: Box[], one: string, other: string): WeightTerms => {
-    const page = buildPage(inside);
-    const view = visiblePage(page);
-    const pool = (tag: string) => boxOf(view, { nodes: [nodeOf(page, tag)], coherence: 5, rule: 12 });
-    return weighSeparator(view, defaultWeights, {
-      ...{ direction: 'horizontal', distance: 10, line: false, across: false, length: 0.5 },
-      ...{ before: pool(one), behind: pool(other) },
-    });
-  };
+  const between = (page: Page, one: string, other: string): WeightTerms =>
+    weighBetween(page, nodeOf(page, one), nodeOf(page, other));
   const leaf = (tag: string, y: number, style: Style = {}): Box =>
-    box(tag, [0, y, 300, 20], [text('words', [0, y, 80, 20])], style);
+    box(tag, 0, y, 300, 20, [text('words', [0, y, 80, 20])], style);
 
   it('weigh in full where the ways part at the first branching, half at the second, a third at the third', () => {
-    const inside = [
-      leaf('h1', 0),
-      box(
-        'main',
-        [0, 50, 300, 400],
-        [leaf('h2', 50), box('section', [0, 100, 300, 300], [leaf('h3', 100), leaf('h4', 150)])],
-      ),
-    ];
+    const section = box('section', 0, 100, 300, 300, [leaf('h3', 100), leaf('h4', 150)]);
+    const page = buildPage([leaf('h1', 0), box('main', 0, 50, 300, 400, [leaf('h2', 50), section])]);
     const { outer } = defaultWeights.separator;
-    expect(between(inside, 'h1', 'h2').outer).toBe(outer);
-    expect(between(inside, 'h2', 'section').outer).toBe(outer / 2);
-    expect(between(inside, 'h2', 'h4').outer).toBe(outer / 2);
-    expect(between(inside, 'h3', 'h4').outer).toBe(outer / 3);
+    expect(between(page, 'h1', 'h2').outer).toBe(outer);
+    expect(between(page, 'h2', 'section').outer).toBe(outer / 2);
+    expect(between(page, 'h2', 'h4').outer).toBe(outer / 2);
+    expect(between(page, 'h3', 'h4').outer).toBe(outer / 3);
   });
 
   it('take off between elements of one tag and style', () => {
-    const inside = [leaf('h1', 0), leaf('p', 50), leaf('h2', 100)];
-    const page = buildPage(inside);
+    const page = buildPage([leaf('h1', 0), leaf('p', 50), leaf('h2', 100)]);
     // Captures share the numbers of equal styles.
     const nodes = page.nodes.map((node) => (node.name.startsWith('h') ? { ...node, style: 2 } : node));
-    const shared = { ...page, nodes };
-    const view = visiblePage(shared);
-    const off = (one: string, other: string): number =>
-      weighSeparator(view, defaultWeights, {
-        ...{ direction: 'horizontal', distance: 10, line: false, across: false, length: 0.5 },
-        before: boxOf(view, { nodes: [nodeOf(shared, one)], coherence: 5, rule: 12 }),
-        behind: boxOf(view, { nodes: [nodeOf(shared, other)], coherence: 5, rule: 12 }),
-      }).sameElement;
-    expect(off('h1', 'h1')).toBe(-defaultWeights.separator.sameElement);
-    expect([off('h1', 'h2'), off('h1', 'p'), off('p', 'p')]).toEqual([
-      0,
-      0,
-      -defaultWeights.separator.sameElement,
-    ]);
+    const off = (one: string, other: string): number => between({ ...page, nodes }, one, other).sameElement;
+    const { sameElement } = defaultWeights.separator;
+    expect([off('h1', 'h1'), off('p', 'p')]).toEqual([-sameElement, -sameElement]);
+    expect([off('h1', 'h2'), off('h1', 'p')]).toEqual([0, 0]);
   });
 
   it('add up, all of them', () => {
-    const parts = between([leaf('h1', 0), leaf('h2', 50)], 'h1', 'h2');
+    const parts = between(buildPage([leaf('h1', 0), leaf('h2', 50)]), 'h1', 'h2');
     const names = Object.keys(parts) as (keyof WeightTerms)[];
     const none = Object.fromEntries(names.map((name) => [name, 0])) as WeightTerms;
     expect(names).toHaveLength(12);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadLevels } from '../../src/vips/spread-levels.ts';
+import { spreadLevels } from '../../src/vips/level-coherence.ts';
 import { type WorkBlock, workBlock } from '../../src/vips/work-block.ts';
 import { numbers } from '../support/words.ts';
 

@@ -4,7 +4,6 @@
  */
 export const equivalent = [
   ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
-  ['src/bayes/generate/draw-corpus-parameters.ts', 'rng.stream(', 'the name of a random stream'],
   ['src/bayes/generate/draw-corpus.ts', 'rng.stream(', 'the name of a random stream'],
   ['src/bayes/generate/draw-corpus.ts', "mode === 'sampled'", 'only a sampled base has a measure'],
   ['src/bayes/generate/draw-corpus.ts', 'rng.uniform() < 0.5', 'a fair coin either way'],
@@ -15,9 +14,6 @@ export const equivalent = [
   ['src/bayes/gibbs/choose.ts', 'header.eighths === 8', 'a shortcut for weights as they are, up to rounding'],
   ['src/bayes/gibbs/tables.ts', '> skipCost', 'of so many customers no table is found by skips'],
   ['src/bayes/gibbs/tables.ts', '* skipCost < n', 'which way is quicker; both are hardly ever equal'],
-  ['src/vips/ascending.ts', 'isSorted', 'a shortcut for what is sorted already'],
-  ['src/vips/ascending.ts', '< count', 'a run behind the last key is empty'],
-  ['src/vips/ascending.ts', 'k < high', 'a key behind the last run is written over'],
   ['src/vips/clip-rects.ts', 'parent < 0', 'only HTML has no parent, and nothing clips it'],
   ['src/vips/clip-rects.ts', 'size?.', 'a page without a size is refused before'],
   ['src/vips/clip-rects.ts', 'index >= 0', 'no style has an index below 0'],
@@ -43,7 +39,6 @@ export const equivalent = [
   ['src/vips/outermost-text.ts', 'host >= 0', 'typed arrays take nothing at -1'],
   ['src/vips/outermost-text.ts', 'large ? at < edge', 'one text has one style'],
   ['src/vips/overlaps.ts', 'right - left > bottom - top', 'a sweep finds the same in either direction'],
-  ['src/vips/overlaps.ts', '<= few', 'both sorts are stable'],
   ['src/vips/overlaps.ts', '=> false', 'set before it is read'],
   ['src/vips/overlaps.ts', 'const open', 'read as far as it was written'],
   ['src/vips/overlaps.ts', 'k < count', 'read as far as it was written'],
@@ -86,7 +81,7 @@ export const equivalent = [
   ['src/vips/segment-fully.ts', 'size?.', 'a page without a size is refused before'],
   ['src/vips/separator-weight.ts', 'level < outerLevels', 'no two nodes share more levels'],
   ['src/vips/separator-weight.ts', 'style !== undefined', 'what paints and is no text has a style'],
-  ['src/vips/spread-levels.ts', 'start >', 'at 0 the search goes on and finds 0'],
+  ['src/vips/level-coherence.ts', 'start >', 'at 0 the search goes on and finds 0'],
   ['src/vips/visible-page.ts', 'kind:', 'set for every node'],
   ['src/vips/visible-page.ts', 'background:', 'set for every node'],
 ];

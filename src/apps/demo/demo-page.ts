@@ -18,7 +18,7 @@ export type DemoQuestion =
 
 /** What it answers: a page after parsing, a page to be shown, or why there is none. */
 export type DemoAnswer =
-  | { kind: 'parsed'; html: string; nodes: number }
+  | { kind: 'parsed'; html: string }
   | { kind: 'page'; page: ViewPage }
   | { kind: 'problem'; message: string };
 

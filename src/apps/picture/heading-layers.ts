@@ -11,7 +11,7 @@ export const leastShaded = 0.05;
 const steps = 5;
 
 /** How dark a heading of a probability is. */
-export function shade(probability: number): number {
+function shade(probability: number): number {
   return 0.05 + (0.27 * Math.ceil(probability * steps)) / steps;
 }
 

@@ -1,6 +1,6 @@
 import { usePage } from '../shared/browser/page-state.ts';
 import { colours } from './colours.ts';
-import { leastShaded, shade } from './heading-layers.ts';
+import { leastShaded } from './heading-layers.ts';
 
 export function Legend() {
   const { choices, method, other } = usePage();
@@ -9,33 +9,13 @@ export function Legend() {
   const isShaded = method.value?.probabilities !== undefined;
   return (
     <ul class="legend" aria-label="Legend">
-      {headings && isCompared && (
-        <>
-          <Entry fill={colours.both}>heading in both</Entry>
-          <Entry fill={colours.first}>only in {method.value?.name}</Entry>
-          <Entry fill={colours.second} isDashed>
-            only in {other.value?.name}
-          </Entry>
-        </>
-      )}
-      {headings && !isCompared && <Entry fill={colours.first}>heading</Entry>}
-      {headings && isShaded && (
-        <li>
-          <span class="ramp" aria-hidden="true">
-            {[0.05, 0.3, 0.5, 0.7, 1].map((p) => (
-              <i key={p} style={{ background: colours.first, opacity: String(shade(p)) }} />
-            ))}
-          </span>
-          how probably, up to 100 %
-        </li>
+      {headings && !isCompared && (
+        <Entry fill={colours.first}>heading{isShaded && ', darker the more probable'}</Entry>
       )}
       {headings && isShaded && !isCompared && (
-        <li>
-          <span class="ramp" aria-hidden="true">
-            <i style={{ background: colours.first, opacity: String(shade(0.5)), width: '1.4rem' }} />
-          </span>
+        <Entry fill={colours.first} line="transparent">
           no frame: {100 * leastShaded} % and more, not taken
-        </li>
+        </Entry>
       )}
       {lists && (
         <li>

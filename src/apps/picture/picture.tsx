@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { Switches } from '../shared/browser/controls.tsx';
+import { Check } from '../shared/browser/controls.tsx';
 import { type PageState, usePage } from '../shared/browser/page-state.ts';
 import type { ViewRect } from '../view/view-page.ts';
 import { blockLayers } from './block-layers.ts';
@@ -81,14 +81,16 @@ function LayerSwitches() {
   const { choices, level } = usePage();
   const shown = choices.layers.value;
   return (
-    <Switches
-      label="Drawn on the picture"
-      names={(['headings', 'lists', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value)}
-      isOn={(name) => shown[name]}
-      onPress={(name) => {
-        choices.layers.value = { ...shown, [name]: !shown[name] };
-      }}
-      textOf={(name) => name[0].toUpperCase() + name.slice(1)}
-    />
+    <fieldset class="layers" aria-label="Drawn on the picture">
+      {(['headings', 'lists', 'blocks'] as const).map((name) => {
+        if (name === 'blocks' && !level.value) return null;
+        const press = (): unknown => (choices.layers.value = { ...shown, [name]: !shown[name] });
+        return (
+          <Check key={name} checked={shown[name]} onChange={press}>
+            {name[0].toUpperCase() + name.slice(1)}
+          </Check>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -90,13 +90,12 @@ async function hybridView(
   );
 }
 
-export function pageFacts(page: Page): Pick<ShownPage, 'id' | 'title' | 'source' | 'size' | 'nodes'> {
-  const { id, source, size, nodes } = page;
+export function pageFacts(page: Page): Pick<ShownPage, 'id' | 'title' | 'source' | 'size'> {
+  const { id, source, size } = page;
   return {
     id,
     title: pageTitle(page) || id,
     source,
     size: size ?? { width: 0, height: 0 },
-    nodes: nodes.length,
   };
 }

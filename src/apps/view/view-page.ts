@@ -97,8 +97,6 @@ export interface ViewPage {
   size: { width: number; height: number };
   /** Address of the picture of the whole page; null where there is none. */
   picture: string | null;
-  /** Number of elements and texts, where the page was captured. */
-  nodes?: number;
   /** In the order of the text. */
   lines: readonly ViewLine[];
   rows: readonly ViewRows[];

@@ -1,3 +1,4 @@
+import { fingerprint } from '../../math/index.ts';
 import type { Document, Row } from '../../page/index.ts';
 
 /** A row with what the structure prior `order` looks at; what is left out is 0, or false. */
@@ -81,6 +82,18 @@ export function indexCorpus(documents: readonly SampledDocument[]): Corpus {
   const symbols = new Map<string, number>();
   const indexed = documents.map((document) => indexDocument(document, words, symbols));
   return { words: [...words.keys()], symbols: [...symbols.keys()], documents: indexed };
+}
+
+/** All that sampling needs of documents: a sixth of their memory, so that who has it may let go of them. */
+export interface PreparedCorpus {
+  corpus: Corpus;
+  /** Stands for the documents, texts included. */
+  fingerprint: string;
+}
+
+/** Prepares documents for sampling. */
+export function prepareCorpus(documents: readonly SampledDocument[]): PreparedCorpus {
+  return { corpus: indexCorpus(documents), fingerprint: fingerprint(documents) };
 }
 
 /** The same corpus in shared memory: threads that receive it see it without a copy. */

@@ -6,8 +6,7 @@ import {
   effectiveSampleSize,
   tailEffectiveSampleSize,
 } from './effective-sample-size.ts';
-import { rHat } from './r-hat.ts';
-import { type ChainDraws, joinChains } from './rank-normalise.ts';
+import { type ChainDraws, joinChains, rHat } from './rank-normalise.ts';
 
 /**
  * How well the chains tell one quantity. What is not defined (too few draws) is left out. A quantity that never

@@ -1,4 +1,4 @@
-import { normalQuantile, partitionPoint } from '../../math/index.ts';
+import { mean, normalQuantile, partitionPoint, quantile, variance } from '../../math/index.ts';
 
 /** ChainDraws of one quantity: one array a chain, all of the same length. */
 export type ChainDraws = readonly ArrayLike<number>[];
@@ -55,4 +55,28 @@ export function rankNormalise(chains: ChainDraws): Float64Array[] {
   return poolRanks(chains).map((ranks) =>
     ranks.map((rank) => normalQuantile((rank - 3 / 8) / (draws + 1 / 4))),
   );
+}
+
+/**
+ * Rank-normalised split R-hat: near 1 when all halves of all chains tell the same story; above 1.01 they do not yet.
+ * The larger one of the values for location (draws) and for spread (distances from the median).
+ * @param chains four draws or more each; one chain is compared with itself by halves
+ * @returns undefined where it is not defined: too few draws, or draws that never change
+ * @see Vehtari et al. 2021, eq. 1-4 and 14
+ */
+export function rHat(chains: ChainDraws): number | undefined {
+  const halves = splitChains(chains);
+  if (halves.length === 0 || halves[0].length < 2) return undefined;
+  const median = quantile(joinChains(halves), 0.5);
+  const folded = halves.map((half) => half.map((draw) => Math.abs(draw - median)));
+  const values = [halves, folded].map((draws) => plainRHat(rankNormalise(draws)));
+  const defined = values.filter((value) => !Number.isNaN(value));
+  return defined.length === 0 ? undefined : Math.max(...defined);
+}
+
+function plainRHat(chains: ChainDraws): number {
+  const draws = chains[0].length;
+  const between = variance(chains.map(mean));
+  const within = mean(chains.map(variance));
+  return Math.sqrt((draws - 1) / draws + between / within);
 }

@@ -4,7 +4,10 @@ import { uniform } from './rng';
 const skipCost: f64 = 8;
 
 /**
- * Number of occupied tables after so many customers: `drawTableCount` (src/math/draw-table-count.ts), which says why.
+ * Number of occupied tables in a Chinese restaurant after so many customers: Bernoulli draws of probability
+ * `concentration / (concentration + z)`, one a customer, or geometric skips over customers who join a table. Both are
+ * exact; the one with the smaller expected cost is taken.
+ * @see Antoniak, "Mixtures of Dirichlet processes", Annals of Statistics 2 (1974); Teh et al. 2006, eq. 40
  */
 export function tableCount(customers: i32, concentration: f64): i32 {
   if (customers <= 1) return customers;

@@ -1,12 +1,11 @@
 // What other folders of the core use besides what is public.
-export { type Corpus, indexCorpus } from '../corpus/corpus.ts';
+export { type Corpus, indexCorpus, prepareCorpus } from '../corpus/corpus.ts';
 export {
   cloneDocumentState,
   type DocumentState,
   documentState,
   initDocument,
 } from '../corpus/document-state.ts';
-export { prepareCorpus } from '../corpus/prepare-corpus.ts';
 export { diagnosedQuantities, diagnoseQuantities } from '../diagnostics/diagnose-chains.ts';
 export { enterDocument } from '../kernel/enter-document.ts';
 export { createKernel, type Kernel } from '../kernel/kernel.ts';
@@ -25,7 +24,6 @@ export {
   sampleConfigSchema,
   samplePresets,
 } from '../model/config.ts';
-export { drawParameters } from '../model/draw-parameters.ts';
 export {
   type LearntParameters,
   learntParameters,
@@ -41,6 +39,5 @@ export { cutCorpus } from '../run/corpus-partition.ts';
 export { drawDocument } from '../run/draw-document.ts';
 export { countDraw, createMarginalCounts } from '../run/marginal-counts.ts';
 export { runChains, type SampleSettings } from '../run/run-chains.ts';
-export { createSampler } from '../run/sampler.ts';
-export { estimateDocument } from '../search/estimate.ts';
-export { iteratedConditionalModes } from '../search/iterated-conditional-modes.ts';
+export { createSampler, drawParameters } from '../run/sampler.ts';
+export { estimateDocument, iteratedConditionalModes } from '../search/estimate.ts';

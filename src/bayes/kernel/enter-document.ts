@@ -1,3 +1,4 @@
+import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { copyDocumentState, type DocumentState, stateAt } from '../corpus/document-state.ts';
 import type { Kernel } from './kernel.ts';
@@ -52,4 +53,14 @@ export function withDocument<T>(
   const result = use(inside);
   copyDocumentState(inside, state);
   return result;
+}
+
+/** Lets the functions of a kernel draw from a random stream while `use` runs. */
+export function drawFrom<T>({ memory: { views } }: Kernel, rng: Rng, use: () => T): T {
+  rng.exportState(views.stream);
+  try {
+    return use();
+  } finally {
+    rng.importState(views.stream);
+  }
 }

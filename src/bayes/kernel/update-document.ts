@@ -1,8 +1,7 @@
 import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import type { DocumentState } from '../corpus/document-state.ts';
-import { drawFrom } from './draw-from.ts';
-import { withDocument } from './enter-document.ts';
+import { drawFrom, withDocument } from './enter-document.ts';
 import type { Kernel } from './kernel.ts';
 import type { Choices } from './kernel-functions.ts';
 import { setTemperature } from './temperature.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Corpus } from '../corpus/corpus.ts';
 import type { ParameterSums } from './average-parameters.ts';
 import type { SampleConfig } from './config.ts';
-import { drawsWords, perClass } from './token-class.ts';
+import type { Parameters } from './parameters.ts';
+import { drawsWords, perClass, type TokenClass } from './token-class.ts';
 
 const shareSchema = z.number().min(0).max(1);
 const classSchema = z.strictObject({
@@ -32,12 +33,7 @@ export const learntParametersSchema = z.strictObject({
 export type LearntParameters = z.infer<typeof learntParametersSchema>;
 
 export interface LearntSums extends Pick<ParameterSums, 'draws' | 'unseen'> {
-  sums: {
-    base: Record<keyof LearntParameters['base'], ArrayLike<number>>;
-    alpha: LearntParameters['alpha'];
-    p4: number;
-    p6: number;
-  };
+  sums: Omit<Parameters, 'base'> & { base: Record<TokenClass, ArrayLike<number>> };
 }
 
 /**

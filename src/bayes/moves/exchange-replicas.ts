@@ -27,7 +27,7 @@ export function exchangeReplicas(
   { kernel, move, temperatures }: Exchange,
   document: IndexedDocument,
   states: DocumentState[],
-  accepts = acceptsRatio,
+  accepts = (draws: Rng, logRatio: number) => Math.log(1 - draws.uniform()) < logRatio,
 ): void {
   const logs = states.map((state, k) =>
     withDocument(kernel, document, state, (inside) => {
@@ -42,8 +42,4 @@ export function exchangeReplicas(
     [states[k], states[k + 1]] = [states[k + 1], states[k]];
     [logs[k], logs[k + 1]] = [logs[k + 1], logs[k]];
   }
-}
-
-function acceptsRatio(rng: Rng, logRatio: number): boolean {
-  return Math.log(1 - rng.uniform()) < logRatio;
 }

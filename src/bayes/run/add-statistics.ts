@@ -1,8 +1,7 @@
 import type { Rng } from '../../math/index.ts';
 import type { IndexedDocument } from '../corpus/corpus.ts';
 import { type DocumentState, totalOf } from '../corpus/document-state.ts';
-import { drawFrom } from '../kernel/draw-from.ts';
-import { withDocument } from '../kernel/enter-document.ts';
+import { drawFrom, withDocument } from '../kernel/enter-document.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { logJoint } from '../model/log-joint.ts';
 import type { Statistics } from '../model/parameters.ts';

@@ -186,22 +186,18 @@ export function createPartition(
       counts: counts.map(saveCounts),
     }),
     restore(saved) {
-      states = saved.documents.map(({ dep, bound, linefeed }, d) => {
+      const stateOf = ({ dep, bound, linefeed }: SavedDocument, d: number, replica: number) => {
         const document = corpus.documents[d];
-        return documentState(document, dep, bound, linefeed, persistentRoom(kernel.memory, document));
-      });
-      replicas = saved.replicas.map((own, d) =>
-        own.map(({ dep, bound, linefeed }, k) => {
-          const document = corpus.documents[d];
-          return documentState(
-            document,
-            dep,
-            bound,
-            linefeed,
-            persistentRoom(kernel.memory, document, k + 1),
-          );
-        }),
-      );
+        return documentState(
+          document,
+          dep,
+          bound,
+          linefeed,
+          persistentRoom(kernel.memory, document, replica),
+        );
+      };
+      states = saved.documents.map((own, d) => stateOf(own, d, 0));
+      replicas = saved.replicas.map((own, d) => own.map((one, k) => stateOf(one, d, k + 1)));
       counts = saved.counts.map(restoreCounts);
     },
   };

@@ -18,7 +18,7 @@ import {
   saveState,
 } from './checkpoint.ts';
 import type { CorpusPartition } from './corpus-partition.ts';
-import { type ChainState, createSampler, type SweepInfo } from './sampler.ts';
+import { createSampler, type SweepInfo } from './sampler.ts';
 
 /** How far a run is. */
 export interface SampleProgress {
@@ -52,19 +52,21 @@ export interface ChainTask {
   onStep: (save: () => Promise<SavedChain>, sweep: number | null) => Promise<void>;
 }
 
-export interface ChainResult {
-  /** Null where it was not kept. */
-  trace: TraceEntry[] | null;
-  estimates: BestEstimates;
-}
-
-/** Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters. */
-export async function runChain(task: ChainTask): Promise<ChainResult> {
+/**
+ * Runs one chain, or its rest: burn-in, kept sweeps, and the estimate with averaged parameters.
+ * @returns trace null where it is not kept
+ */
+export async function runChain(
+  task: ChainTask,
+): Promise<{ trace: TraceEntry[] | null; estimates: BestEstimates }> {
   const { chain, rng, corpus, config, settings, parts, resume } = task;
   const { burnIn, sweeps, thin } = settings;
   const isDraw = (sweep: number) => sweep >= burnIn && (sweep - burnIn + 1) % thin === 0;
   const { init, kernel } = createSampler(corpus, config, parts, isDraw);
-  const { state, sums } = resume === undefined ? await start(init, rng) : await goOn(parts, resume);
+  if (resume) await Promise.all(parts.map((part) => part.restore(savedPartition(resume, part.indices))));
+  const restored = resume && restoreState(resume);
+  const state = restored?.state ?? (await init(rng));
+  const sums = restored?.sums ?? createParameterSums(state.parameters);
   const trace = task.keepTrace ? (resume?.trace?.slice() ?? []) : null;
 
   const observe = (info: SweepInfo): void => {
@@ -94,22 +96,6 @@ export async function runChain(task: ChainTask): Promise<ChainResult> {
     await task.onStep(save, state.sweep);
   }
   return { trace, estimates: await estimate(task, sums, () => task.onStep(save, null)) };
-}
-
-async function start(
-  init: (rng: Rng) => Promise<ChainState>,
-  rng: Rng,
-): Promise<{ state: ChainState; sums: ParameterSums }> {
-  const state = await init(rng);
-  return { state, sums: createParameterSums(state.parameters) };
-}
-
-async function goOn(
-  parts: readonly CorpusPartition[],
-  saved: SavedChain,
-): Promise<{ state: ChainState; sums: ParameterSums }> {
-  await Promise.all(parts.map((part) => part.restore(savedPartition(saved, part.indices))));
-  return restoreState(saved);
 }
 
 /** Estimates every document with the parameters fixed, some at a time. */

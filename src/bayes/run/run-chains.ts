@@ -1,7 +1,12 @@
 import { createRng, fingerprint, groupBy } from '../../math/index.ts';
 import type { Labels, Marginals, Structure, TraceEntry } from '../../page/index.ts';
-import { type Corpus, type SampledDocument, shareCorpus } from '../corpus/corpus.ts';
-import { type PreparedCorpus, prepareCorpus } from '../corpus/prepare-corpus.ts';
+import {
+  type Corpus,
+  type PreparedCorpus,
+  prepareCorpus,
+  type SampledDocument,
+  shareCorpus,
+} from '../corpus/corpus.ts';
 import { type RunSettings, runSettingNames, type SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
@@ -106,7 +111,11 @@ export async function runChains(
     .sort((a, b) => Number(running.has(b)) - Number(running.has(a)) || a - b);
   const slots = await openSlots(run, Math.max(1, begunFirst.length));
   await Promise.all(
-    slots.map((parts) => runSlot(run, parts, begunFirst).catch((reason) => fail(run, reason))),
+    slots.map((parts) =>
+      runSlot(run, parts, begunFirst).catch((reason) => {
+        run.failed ??= { reason };
+      }),
+    ),
   );
   if (run.failed) {
     if (effects.signal?.aborted) await checkpoint(run);
@@ -224,10 +233,6 @@ async function runSlot(run: Run, parts: CorpusPartition[], left: number[]): Prom
   }
 }
 
-function fail(run: Run, reason: unknown): void {
-  run.failed ??= { reason };
-}
-
 /** Of estimates with one log joint those of the first chain are taken, whichever was done first. */
 function isBetter(estimates: BestEstimates, best: BestEstimates | null): boolean {
   if (best === null || estimates.logJoint !== best.logJoint) {
@@ -243,7 +248,9 @@ async function keepChain(
   save: () => Promise<SavedChain>,
   sweep: number | null,
 ): Promise<void> {
-  await turn();
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
   const { signal, checkpointDue = (sweep: number) => sweep % 100 === 0, onCheckpoint } = run.effects;
   const stop = signal?.aborted === true;
   if (onCheckpoint !== undefined && (stop || (sweep !== null && checkpointDue(sweep, chain)))) {
@@ -275,10 +282,4 @@ async function checkpoint(run: Run): Promise<void> {
 /** The trace of the chains that are done, chain by chain; null where it is not kept. */
 function traceOf({ trace }: Run): TraceEntry[] | null {
   return trace && [...trace].sort(([a], [b]) => a - b).flatMap(([, entries]) => entries);
-}
-
-function turn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -1,10 +1,10 @@
-import type { Rng } from '../../math/index.ts';
+import { drawBeta, drawDirichlet, type Rng } from '../../math/index.ts';
 import type { Corpus } from '../corpus/corpus.ts';
-import { sampledConcentrations } from '../model/concentrations.ts';
-import type { SampleConfig } from '../model/config.ts';
-import { drawParameters } from '../model/draw-parameters.ts';
+import { drawConcentrations, sampledConcentrations } from '../model/concentrations.ts';
+import { leastProbability, leastShare, type SampleConfig } from '../model/config.ts';
 import {
   addUpStatistics,
+  type BaseMeasure,
   baseMeasure,
   clearStatistics,
   emptyStatistics,
@@ -12,7 +12,7 @@ import {
   type Parameters,
   type Statistics,
 } from '../model/parameters.ts';
-import type { TokenClass } from '../model/token-class.ts';
+import { type TokenClass, tokenClasses } from '../model/token-class.ts';
 import type { CorpusPartition } from './corpus-partition.ts';
 
 /** State of one chain, but for the hidden states of rows, which live in the parts. */
@@ -35,12 +35,10 @@ export interface SweepInfo {
   alpha?: Partial<Record<TokenClass, number>>;
 }
 
-export type Step<State, Info> = (rng: Rng, state: State) => Info | Promise<Info>;
-
 export interface Sampler {
   /** Starts a chain, its parts too. */
   init: (rng: Rng) => Promise<ChainState>;
-  kernel: Step<ChainState, SweepInfo>;
+  kernel: (rng: Rng, state: ChainState) => Promise<SweepInfo>;
 }
 
 /**
@@ -101,4 +99,41 @@ export function createSampler(
       };
     },
   };
+}
+
+/**
+ * Draws the shared parameters given the statistics of the rows (docs/model.md#prior, docs/model.md#sampling); what is
+ * configured as fixed stays.
+ * @param parameters are overwritten
+ * @param measure of the corpus (`baseMeasure`)
+ * @see Teh et al. 2006, section 5.2 (direct assignment), with a uniform measure of strength 1 a word or symbol
+ */
+export function drawParameters(
+  rng: Rng,
+  parameters: Parameters,
+  statistics: Statistics,
+  config: SampleConfig,
+  measure: BaseMeasure = {},
+): void {
+  const { p4, p6 } = config.pcfg;
+  const { headed, whole, continued } = statistics;
+  if ('prior' in p4) parameters.p4 = inside(drawBeta(rng, p4.prior[0] + headed, p4.prior[1] + whole));
+  if ('prior' in p6)
+    parameters.p6 = inside(drawBeta(rng, p6.prior[0] + continued, p6.prior[1] + headed + whole));
+  drawConcentrations(rng, parameters, statistics, config);
+  if (config.base.mode !== 'sampled') return;
+  for (const name of tokenClasses) {
+    const shares = parameters.base[name];
+    const tables = statistics.tables[name];
+    const strength = measure[name];
+    for (let v = 0; v < shares.length; v++) shares[v] = (strength?.[v] ?? 1) + tables[v];
+    drawDirichlet(rng, shares, shares);
+    // Under a small strength a share may be 0 in doubles: a word or symbol that is nowhere else would divide by it.
+    if (strength) for (let v = 0; v < shares.length; v++) shares[v] = Math.max(leastShare, shares[v]);
+  }
+}
+
+/** A probability that doubles may have rounded to 0 or 1, as draws under a small shape are. */
+function inside(probability: number): number {
+  return Math.min(1 - leastProbability, Math.max(leastProbability, probability));
 }

@@ -1,13 +1,14 @@
+import { commonEdges, type Edges, edgesOf } from '../../page/inside/index.ts';
 import { clipPathRegion, clipRegion } from './clip-shape.ts';
 import type { PaintBox } from './paint-boxes.ts';
-import { common, everywhere, isEmpty, nowhere, type PaintRegion, regionOf } from './region.ts';
+import { everywhere, isEmpty, nowhere } from './region.ts';
 
 /** Where a box can show. */
 export interface Clip {
   /** Where its contents show as the page stands. */
-  painted: PaintRegion;
+  painted: Edges;
   /** The same after scrolling the page and boxes that scroll; what lies beyond is out of reach. */
-  reached: PaintRegion;
+  reached: Edges;
 }
 
 /** What boxes below one take over, by how they are placed. */
@@ -43,7 +44,7 @@ export function clipRegions(boxes: readonly PaintBox[], { window, page }: Canvas
     absolute: { painted: whole, reached: whole },
     fixed: cutBoth(
       { painted: everywhere, reached: everywhere },
-      regionOf([0, 0, window.width, window.height]),
+      edgesOf([0, 0, window.width, window.height]),
     ),
   };
   boxes.forEach((box, i) => {
@@ -72,32 +73,32 @@ export function clipRegions(boxes: readonly PaintBox[], { window, page }: Canvas
   return own;
 }
 
-function shapeOf({ style, rect }: PaintBox): PaintRegion | undefined {
+function shapeOf({ style, rect }: PaintBox): Edges | undefined {
   const clip = style.clip === undefined ? undefined : clipRegion(style.clip, rect);
   const path = style.clipPath === undefined ? undefined : clipPathRegion(style.clipPath, rect);
-  return clip && path ? common(clip, path) : (clip ?? path);
+  return clip && path ? commonEdges(clip, path) : (clip ?? path);
 }
 
-function cutBoth({ painted, reached }: Clip, region: PaintRegion): Clip {
-  return { painted: common(painted, region), reached: common(reached, region) };
+function cutBoth({ painted, reached }: Clip, region: Edges): Clip {
+  return { painted: commonEdges(painted, region), reached: commonEdges(reached, region) };
 }
 
 /** Cuts at the padding box; along an axis that scrolls, contents behind the start are reached. */
 function cutOverflow({ painted, reached }: Clip, { style, rect }: PaintBox): Clip {
-  const edge = regionOf(rect);
+  const edge = edgesOf(rect);
   const [top, right, bottom, left] = style.border;
-  const port: PaintRegion = {
+  const port: Edges = {
     left: style.overflowX === 'visible' ? Number.NEGATIVE_INFINITY : edge.left + left,
     top: style.overflowY === 'visible' ? Number.NEGATIVE_INFINITY : edge.top + top,
     right: style.overflowX === 'visible' ? Number.POSITIVE_INFINITY : edge.right - right,
     bottom: style.overflowY === 'visible' ? Number.POSITIVE_INFINITY : edge.bottom - bottom,
   };
-  const shown = common(reached, port);
+  const shown = commonEdges(reached, port);
   const scrollsX = style.overflowX === 'scroll';
   const scrollsY = style.overflowY === 'scroll';
   if (isEmpty(shown)) return { painted: nowhere, reached: nowhere };
   return {
-    painted: common(painted, port),
+    painted: commonEdges(painted, port),
     reached: {
       left: scrollsX ? (style.isRightToLeft ? Number.NEGATIVE_INFINITY : port.left) : shown.left,
       right: scrollsX ? (style.isRightToLeft ? port.right : Number.POSITIVE_INFINITY) : shown.right,

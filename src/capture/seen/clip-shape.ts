@@ -1,12 +1,13 @@
 import type { Rect } from '../../page/index.ts';
-import { nowhere, type PaintRegion, regionOf } from './region.ts';
+import { type Edges, edgesOf } from '../../page/inside/index.ts';
+import { nowhere } from './region.ts';
 
 /**
  * Smallest upright region around what `clip` leaves of a box.
  * @param clip computed value: `rect(top, right, bottom, left)`, lengths from the upper left corner, or `auto`
  */
-export function clipRegion(clip: string, rect: Rect): PaintRegion {
-  const box = regionOf(rect);
+export function clipRegion(clip: string, rect: Rect): Edges {
+  const box = edgesOf(rect);
   const [, list] = clip.match(/^rect\((.*)\)$/) ?? [];
   if (list === undefined) return box;
   const [top, right, bottom, left] = list.split(/[\s,]+/).map((side) => Number.parseFloat(side));
@@ -23,10 +24,10 @@ export function clipRegion(clip: string, rect: Rect): PaintRegion {
  * @returns undefined for shapes that are not read: `path()`, `shape()`, `url()`, boxes
  * @source CSS Shapes Module Level 1, section 3 (basic shapes)
  */
-export function clipPathRegion(path: string, rect: Rect): PaintRegion | undefined {
+export function clipPathRegion(path: string, rect: Rect): Edges | undefined {
   const [, name = '', list = ''] = path.replace(/\s+/g, ' ').match(/^([a-z]+)\((.*)\)/) ?? [];
   const [x, y, width, height] = rect;
-  const { left, top, right, bottom } = regionOf(rect);
+  const { left, top, right, bottom } = edgesOf(rect);
   if (name === 'inset') {
     const sides = wordsOf(list.split(' round ')[0]);
     const [a, b = a, c = a, d = b] = sides;

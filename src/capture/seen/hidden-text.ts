@@ -29,13 +29,8 @@ export function hiddenText(
   for (const [node, found] of lines) {
     const text = textOf.get(node);
     if (text === undefined) continue;
-    let why: HiddenBy | undefined;
-    for (const { rect } of found) {
-      const reason = hiddenBy(text, rect);
-      why = reason === undefined ? undefined : (why ?? reason);
-      if (reason === undefined) break;
-    }
-    if (why !== undefined) hidden.set(node, why);
+    const why = found[0] && hiddenBy(text, found[0].rect);
+    if (why && found.slice(1).every(({ rect }) => hiddenBy(text, rect))) hidden.set(node, why);
   }
   return hidden;
 }

@@ -1,15 +1,16 @@
+import { commonEdges, type Edges, edgesOf } from '../../page/inside/index.ts';
 import type { Color } from '../css-color.ts';
 import { getOrInsert } from '../get-or-insert.ts';
 import type { Clip } from './clip-regions.ts';
 import type { Layer } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
-import { common, everywhere, isEmpty, type PaintRegion, regionOf } from './region.ts';
+import { everywhere, isEmpty } from './region.ts';
 
 /** A box that paints something behind or over text. */
 export interface Painter {
   box: number;
   /** Where it shows. */
-  region: PaintRegion;
+  region: Edges;
   /** When it is painted. */
   key: number;
   /** Its colour; undefined where nobody knows: pictures, gradients, mixtures. */
@@ -42,7 +43,7 @@ export function paintersOf(
     if (!style.isVisible || opacity === 0 || isAway || (!isPicture && !paints(style))) return [];
     // The canvas takes over the background of the root element, or else that of the body.
     const isCanvas = name === 'html' || (name === 'body' && !rootPaints);
-    const region = isCanvas ? everywhere : common(regionOf(rect), clips[i].painted);
+    const region = isCanvas ? everywhere : commonEdges(edgesOf(rect), clips[i].painted);
     if (isEmpty(region)) return [];
     const alpha = style.background[3] * opacity;
     const isKnown = !isPicture && !style.hasImage && !isMixed;
@@ -60,7 +61,7 @@ function paints({ background, hasImage, fillsText }: PaintBox['style']): boolean
 
 export interface PainterIndex {
   /** Painters that show in a region, in the order of the tree; undefined when the work allowed is done. */
-  within(region: PaintRegion): Painter[] | undefined;
+  within(region: Edges): Painter[] | undefined;
 }
 
 /** Height of the stripes of the page that painters are sorted into, CSS pixels. */
@@ -99,6 +100,6 @@ export function indexPainters(painters: readonly Painter[], work: number): Paint
   };
 }
 
-function isShared(a: PaintRegion, b: PaintRegion): boolean {
+function isShared(a: Edges, b: Edges): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,11 +1,12 @@
 import type { HiddenBy, Rect } from '../../page/index.ts';
+import { commonEdges, type Edges, edgesOf } from '../../page/inside/index.ts';
 import { blend, type Color, white } from '../css-color.ts';
 import type { Canvas } from './clip-regions.ts';
 import { clipRegions } from './clip-regions.ts';
 import { layersOf } from './layers.ts';
 import type { PaintBox } from './paint-boxes.ts';
 import { indexPainters, type Painter, paintersOf } from './painters.ts';
-import { common, holds, isEmpty, type PaintRegion, regionOf } from './region.ts';
+import { holds, isEmpty } from './region.ts';
 
 /** Least opacity of letters that are seen. */
 const leastOpacity = 0.05;
@@ -54,9 +55,9 @@ export function seenTest(
     if (isPlain && alpha < leastOpacity) return 'transparent';
     const { isVertical } = style;
     if ((isVertical ? line[2] : line[3]) < leastHeight) return 'small';
-    const reached = common(regionOf(line), clips[text].reached);
+    const reached = commonEdges(edgesOf(line), clips[text].reached);
     if (!isEnough(reached, line, isVertical)) return 'outside';
-    const shown = common(reached, clips[text].painted);
+    const shown = commonEdges(reached, clips[text].painted);
     // What scrolling brings into view now stands where something else is painted.
     if (isEmpty(shown)) return undefined;
     const near = painters.within(shown);
@@ -87,7 +88,7 @@ export function seenTest(
 }
 
 /** Whether enough of a line shows to be read. */
-function isEnough(shown: PaintRegion, [, , width, height]: Rect, isVertical: boolean): boolean {
+function isEnough(shown: Edges, [, , width, height]: Rect, isVertical: boolean): boolean {
   const [across, down] = [shown.right - shown.left, shown.bottom - shown.top];
   return isVertical ? isLegible(down, height, across, width) : isLegible(across, width, down, height);
 }
@@ -102,7 +103,7 @@ function isLegible(along: number, length: number, high: number, size: number): b
 }
 
 /** Whether too little of a line is left free, looked at in columns across it. */
-function isCovered(shown: PaintRegion, line: Rect, isVertical: boolean, over: readonly Painter[]): boolean {
+function isCovered(shown: Edges, line: Rect, isVertical: boolean, over: readonly Painter[]): boolean {
   const isCoveredAt = (x: number, y: number): boolean => over.some(({ region }) => holds(region, x, y));
   const [length, size] = isVertical ? [line[3], line[2]] : [line[2], line[3]];
   const [start, end] = isVertical ? [shown.top, shown.bottom] : [shown.left, shown.right];

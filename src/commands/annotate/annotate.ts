@@ -3,7 +3,7 @@ import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/table-format-option.ts';
+import { tableFormatOption } from '../shared/common-options.ts';
 
 interface Options {
   annotator: string;

@@ -10,13 +10,6 @@ export interface ImportOptions {
   seed: string;
 }
 
-interface Provenance {
-  page: string;
-  /** SHA-1 of the file's bytes. */
-  sha1: string;
-  left?: string[];
-}
-
 /**
  * `corpus import`: gold of a public set in this project's formats.
  *
@@ -34,7 +27,7 @@ export async function importCorpus(
   const counts: Record<string, number> = {};
   const lists: unknown[] = [];
   const entries: unknown[] = [];
-  const provenance: Provenance[] = [];
+  const provenance: { page: string; sha1: string; left?: string[] }[] = [];
   await eachSource(
     [join(directory, pages)],
     'importing',

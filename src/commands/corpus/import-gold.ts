@@ -44,10 +44,11 @@ export interface GoldImport {
   /** File name of the other gold. */
   entries?: string;
   /** Prepares an import: reads gold that one file holds for all pages. */
-  open(directory: string, options: { seed: string }): Promise<ImportPage>;
+  open(
+    directory: string,
+    options: { seed: string },
+  ): Promise<(source: Source) => Promise<ImportedPage | undefined>>;
 }
-
-type ImportPage = (source: Source) => Promise<ImportedPage | undefined>;
 
 const canonicalText = (page: Page): string => measureCanonical(page.nodes).text;
 
@@ -55,9 +56,19 @@ const recordsSchema = z.array(
   z.object({ page: z.string(), xpath: z.string(), records: z.array(z.object({ xpath: z.string() })) }),
 );
 
-/** Gold of one file by page, the page's name without its extension. */
-function byPage<Entry extends { page: string }>(entries: readonly Entry[]): Map<string, Entry> {
-  return new Map(entries.map((entry) => [entry.page.replace(/\.html?$/i, ''), entry]));
+/** Opens sets whose gold is one file, `gold.json`: an entry a page, by its name without extension. */
+function ofOneFile<Entry extends { page: string }>(
+  schema: z.ZodType<Entry[]>,
+  importPage: (source: Source, entry: Entry) => ImportedPage,
+): GoldImport['open'] {
+  return async (directory) => {
+    const entries = await readJson(join(directory, 'gold.json'), schema);
+    const gold = new Map(entries.map((entry) => [entry.page.replace(/\.html?$/i, ''), entry]));
+    return async (source) => {
+      const entry = gold.get(source.id);
+      return entry && importPage(source, entry);
+    };
+  };
 }
 
 /** Sets that can be imported, by their name on the command line. */
@@ -65,54 +76,47 @@ export const goldSets: Readonly<Record<string, GoldImport>> = {
   records: {
     title: 'search result records: gold.json with an XPath a record, pages below html/',
     pages: '.',
-    async open(directory) {
-      const gold = byPage(await readJson(join(directory, 'gold.json'), recordsSchema));
-      return async (source) => {
-        const entry = gold.get(source.id);
-        if (!entry) return undefined;
-        const { lists, missing, left } = importRecords(
-          captureWithParser(source),
-          decodeHtml(source.bytes, source.contentType).text,
-          entry,
-        );
-        return {
-          lists,
-          counts: {
-            records: entry.records.length,
-            items: entry.records.length - missing.length - left.length,
-          },
-          left: [
-            ...missing.map((xpath) => `${xpath}: no such node`),
-            ...left.map((xpath) => `${xpath}: no text, or inside another record`),
-          ],
-        };
+    open: ofOneFile(recordsSchema, (source, entry) => {
+      const { lists, missing, left } = importRecords(
+        captureWithParser(source),
+        decodeHtml(source.bytes, source.contentType).text,
+        entry,
+      );
+      return {
+        lists,
+        counts: {
+          records: entry.records.length,
+          items: entry.records.length - missing.length - left.length,
+        },
+        left: [
+          ...missing.map((xpath) => `${xpath}: no such node`),
+          ...left.map((xpath) => `${xpath}: no text, or inside another record`),
+        ],
       };
-    },
+    }),
   },
   cleaneval: {
     title: 'CleanEval: html/<id>.html, gold/<id>.txt with <h>, <p>, <l> rows',
     pages: 'html',
     entries: 'rows.jsonl',
-    async open(directory) {
-      return async (source) => {
-        const gold = await readFile(join(directory, 'gold', `${basename(source.id)}.txt`), 'utf8');
-        const page = captureWithParser(source);
-        const rows = importCleanEval(gold, canonicalText(page));
-        const count = (label: string): number => rows.filter((row) => row.label === label).length;
-        return {
-          lists: headingLists(rows, page),
-          entry: {
-            version: 1,
-            page: page.id,
-            rows: rows.map(({ label, span }) => ({ label, span })),
-          },
-          counts: {
-            h: count('h'),
-            p: count('p'),
-            l: count('l'),
-            placed: rows.filter(({ span }) => span).length,
-          },
-        };
+    open: async (directory) => async (source) => {
+      const gold = await readFile(join(directory, 'gold', `${basename(source.id)}.txt`), 'utf8');
+      const page = captureWithParser(source);
+      const rows = importCleanEval(gold, canonicalText(page));
+      const count = (label: string): number => rows.filter((row) => row.label === label).length;
+      return {
+        lists: headingLists(rows, page),
+        entry: {
+          version: 1,
+          page: page.id,
+          rows: rows.map(({ label, span }) => ({ label, span })),
+        },
+        counts: {
+          h: count('h'),
+          p: count('p'),
+          l: count('l'),
+          placed: rows.filter(({ span }) => span).length,
+        },
       };
     },
   },
@@ -120,53 +124,44 @@ export const goldSets: Readonly<Record<string, GoldImport>> = {
     title: "Kreuzer's blocks: gold.json with XPaths of two levels, pages below pages/",
     pages: 'pages',
     entries: 'blocks.jsonl',
-    async open(directory) {
-      const gold = byPage(await readJson(join(directory, 'gold.json'), z.array(blocksGoldSchema)));
-      return async (source) => {
-        const entry = gold.get(source.id);
-        if (!entry) return undefined;
-        const blocks = importBlocks(captureWithParser(source), entry);
-        const level = (wanted: number): number => blocks.filter((block) => block.level === wanted).length;
-        return {
-          entry: { version: 1, page: source.id, blocks },
-          counts: { level1: level(1), level2: level(2) },
-          left: blocks.flatMap(({ path, span }) => (span ? [] : [`${path}: no such node`])),
-        };
+    open: ofOneFile(z.array(blocksGoldSchema), (source, entry) => {
+      const blocks = importBlocks(captureWithParser(source), entry);
+      const level = (wanted: number): number => blocks.filter((block) => block.level === wanted).length;
+      return {
+        entry: { version: 1, page: source.id, blocks },
+        counts: { level1: level(1), level2: level(2) },
+        left: blocks.flatMap(({ path, span }) => (span ? [] : [`${path}: no such node`])),
       };
-    },
+    }),
   },
   webis: {
     title: 'Webis-WebSeg-20: one folder a page, dom.html beside ground-truth.json and annotations.json',
     pages: '.',
     entries: 'segmentations.jsonl',
-    async open(directory) {
-      return async (source) => {
-        const folder = dirname(join(directory, source.id));
-        const truth = await readJson(join(folder, 'ground-truth.json'), webisSegmentationSchema);
-        const people = await readJson(join(folder, 'annotations.json'), webisSegmentationSchema);
-        const segmentations = { ...people.segmentations, ...truth.segmentations };
-        return {
-          entry: { ...truth, segmentations },
-          counts: {
-            segmentations: Object.keys(segmentations).length,
-            segments: Object.values(segmentations).flat().length,
-          },
-        };
+    open: async (directory) => async (source) => {
+      const folder = dirname(join(directory, source.id));
+      const truth = await readJson(join(folder, 'ground-truth.json'), webisSegmentationSchema);
+      const people = await readJson(join(folder, 'annotations.json'), webisSegmentationSchema);
+      const segmentations = { ...people.segmentations, ...truth.segmentations };
+      return {
+        entry: { ...truth, segmentations },
+        counts: {
+          segmentations: Object.keys(segmentations).length,
+          segments: Object.values(segmentations).flat().length,
+        },
       };
     },
   },
   heps: {
     title: 'HEPS annotations: <id>.json with ranges, <id>.txt the raw string they count, <id>.html the page',
     pages: '.',
-    async open(directory) {
-      return async (source) => {
-        const file = (extension: string): string => join(directory, `${source.id}.${extension}`);
-        const annotation = await readJson(file('json'), hepsBlockSchema);
-        const page = captureWithParser(source);
-        const raw = await readFile(file('txt'), 'utf8');
-        const lists = importHeps(annotation, raw, { id: page.id, text: canonicalText(page) });
-        return { lists, counts: { blocks: allItems(lists.lists).length } };
-      };
+    open: async (directory) => async (source) => {
+      const file = (extension: string): string => join(directory, `${source.id}.${extension}`);
+      const annotation = await readJson(file('json'), hepsBlockSchema);
+      const page = captureWithParser(source);
+      const raw = await readFile(file('txt'), 'utf8');
+      const lists = importHeps(annotation, raw, { id: page.id, text: canonicalText(page) });
+      return { lists, counts: { blocks: allItems(lists.lists).length } };
     },
   },
   markup: {

@@ -8,13 +8,7 @@ import {
   scorePages,
   summariseMethods,
 } from '../../eval/index.ts';
-import {
-  type GoldPage,
-  type HeldOutPage,
-  type HoldOutOptions,
-  holdOut,
-  type LearnEffects,
-} from '../../hybrid/learn/index.ts';
+import { type GoldPage, type HoldOutOptions, holdOut, type LearnEffects } from '../../hybrid/learn/index.ts';
 import { createRng } from '../../math/index.ts';
 import { type PageLists, structureLists } from '../../page/index.ts';
 import { inferDocument, type ModelConfig } from '../../pipeline/model/index.ts';
@@ -70,9 +64,13 @@ export async function evaluateHeldOut(
   effects: LearnEffects = {},
 ): Promise<HeldOutEvaluation> {
   const heldOut = await holdOut(pages, options, effects);
-  const results = heldOut.map((one, i): HeldOutResult => {
+  const results = heldOut.map(({ page, weights, fold }, i): HeldOutResult => {
     const { set, id, group } = pages[i];
-    return { set, id, group, fold: one.fold, ...heldOutFindings(one, config) };
+    const { document, gold, isHeading } = page;
+    const { structure, probabilities } = inferDocument(document, config, weights); // of a model that has not seen it
+    const lists = { ...structureLists(document, structure), page: gold.page };
+    const forecasts = probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [];
+    return { set, id, group, fold, lists, forecasts };
   });
   const bySet = new Map<string, { pages: ScoredPage[]; forecasts: (readonly Forecast[])[] }>();
   results.forEach(({ set, lists, forecasts }, i) => {
@@ -101,17 +99,4 @@ export async function evaluateHeldOut(
     };
   });
   return { results, scores };
-}
-
-/** Nested lists of a page, and the probabilities of its rows, by the model that has not seen it. */
-function heldOutFindings(
-  { page, weights }: HeldOutPage,
-  config: ModelConfig,
-): Pick<HeldOutResult, 'lists' | 'forecasts'> {
-  const { document, gold, isHeading } = page;
-  const { structure, probabilities } = inferDocument(document, config, weights);
-  return {
-    lists: { ...structureLists(document, structure), page: gold.page },
-    forecasts: probabilities?.map((probability, row) => ({ probability, came: isHeading[row] })) ?? [],
-  };
 }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
+import { tableFormatOption } from '../shared/common-options.ts';
 import {
   addLearnOptions,
   goldHelp,
   type LearnCommandOptions,
   learnSettings,
 } from '../shared/learn-options.ts';
-import { tableFormatOption } from '../shared/table-format-option.ts';
 import type { EvaluateOptions } from './evaluate.ts';
 
 interface Options

@@ -16,7 +16,7 @@ import { reliabilityPlot } from '../../plot/index.ts';
 import { writeAtomic, writeJsonl } from '../../store/index.ts';
 import { asAsked } from '../shared/arguments.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
-import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
+import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold-pages.ts';
 import { readChanges } from '../shared/read-changes.ts';
 import {
   evaluateHeldOut,

@@ -3,7 +3,7 @@ import {
   formatComparisonTable,
   formatTable,
   type MeasureName,
-  measureNames,
+  measures,
   plainColumn,
   type TableFormat,
 } from '../../eval/index.ts';
@@ -38,11 +38,17 @@ export function formatRepeatedTable(
 
 /** Values that were published elsewhere, a line a method, with their source above and what is to be known below. */
 export function formatPublished({ source, note, columns, rows }: Published, format: TableFormat): string {
+  const labels = new Map<string, string>(Object.values(measures).map(({ name, label }) => [name, label]));
   const table = formatTable(
     [
       plainColumn<Published['rows'][number]>('method', 'Method', ({ method }) => method),
       ...columns.map((name, c) =>
-        plainColumn<Published['rows'][number]>(name, headingOf(name), ({ values }) => values[c], true),
+        plainColumn<Published['rows'][number]>(
+          name,
+          labels.get(name) ?? name,
+          ({ values }) => values[c],
+          true,
+        ),
       ),
     ],
     rows,
@@ -99,9 +105,4 @@ function measureColumns(name: MeasureName, format: TableFormat): Column<Repeated
     return `${mean.toFixed(3)}${spread} (${interval.low.toFixed(3)}-${interval.high.toFixed(3)})`;
   };
   return [plainColumn(name, label, cell, true)];
-}
-
-function headingOf(column: string): string {
-  const known = measureNames.find((name) => name === column);
-  return known ? findMeasure(known).label : column;
 }

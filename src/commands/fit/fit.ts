@@ -4,8 +4,7 @@ import { fitWeights, type LearnOptions, modelsToLearn } from '../../hybrid/learn
 import { countBy } from '../../math/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { keptLearning } from '../shared/gold/learning-effects.ts';
-import { type LearnFilesOptions, loadGold } from '../shared/gold/load-gold.ts';
-import type { LoadedPage } from '../shared/gold/load-gold-pages.ts';
+import { type LearnFilesOptions, type LoadedPage, loadGold } from '../shared/gold/load-gold-pages.ts';
 
 export interface FitOptions extends LearnFilesOptions, LearnOptions {
   /** File of the weights. */

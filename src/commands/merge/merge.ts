@@ -5,10 +5,10 @@ import { sentenceMarker } from '../../rows/index.ts';
 import { parseJson, writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { programIdentity } from '../shared/pages/do-shard.ts';
-import type { CorpusLines } from '../shared/shards/corpus-lines.ts';
 import { readManifest } from '../shared/shards/manifest.ts';
 import { openLines } from '../shared/shards/open-lines.ts';
 import { findRecords, openShards } from '../shared/shards/open-shards.ts';
+import type { CorpusLines } from '../shared/shards/record-problems.ts';
 
 interface Options {
   /** Manifest of the expected pages. */

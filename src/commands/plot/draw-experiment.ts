@@ -57,10 +57,7 @@ const settingLabels: Readonly<Record<string, string>> = {
   sweeps: 'kept sweeps a chain',
 };
 
-export async function chosenCorpus(
-  inputs: readonly string[],
-  flags: PlotFlags,
-): Promise<{ record: ExperimentRecord; corpus: CorpusRecord; folder: string }> {
+export async function chosenCorpus(inputs: readonly string[], flags: PlotFlags) {
   if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one experiment)`);
   const record = await readExperimentRecord(inputs[0]);
   const { corpora } = record;
@@ -100,9 +97,7 @@ function settingPoints(
 function settingNames({ config }: ExperimentRecord, { runs }: CorpusRecord): string[] {
   const ofMethods = config.methods.flatMap((method) => (method.kind === 'sample' ? [method.config] : []));
   const { version: _, ...ownKeys } = config;
-  return [ownKeys, ...runs.map(({ settings }) => settings), ...ofMethods].flatMap((values) =>
-    numberPaths(values),
-  );
+  return [ownKeys, ...runs.map(({ settings }) => settings), ...ofMethods].flatMap(numberPaths);
 }
 
 function numberPaths(values: object): string[] {

@@ -116,10 +116,7 @@ function caption(runs: readonly TracedRun[], { quantity }: PlotFlags): string {
 }
 
 /** Kept draws, an array a chain that has some, with the chains' names. */
-async function readDraws(
-  inputs: readonly string[],
-  flags: PlotFlags,
-): Promise<{ runs: TracedRun[]; names: string[]; draws: Float64Array[] }> {
+async function readDraws(inputs: readonly string[], flags: PlotFlags) {
   const runs = await readRuns(inputs, flags);
   const chains = runs.flatMap((run) =>
     run.chains.flatMap((column) => {

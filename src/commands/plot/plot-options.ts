@@ -1,11 +1,13 @@
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
-import { writeAtomic } from '../../store/index.ts';
+import { configurationAlone } from '../../experiment/index.ts';
+import { holdsConfiguration, holdsExperiment, writeAtomic } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { checkInput } from './check-input.ts';
-import { type PlotFlags, type PlotKindName, plotKinds } from './plot-kinds.ts';
+import { type PlotFlags, type PlotInput, type PlotKindName, plotKinds } from './plot-kinds.ts';
 
 interface Options extends PlotFlags {
   kind: PlotKindName;
@@ -65,7 +67,7 @@ export function plotCommand(command: Command, io: Io): void {
       const type = extname(out).toLowerCase();
       if (out !== '-' && type !== '.svg' && type !== '.png')
         throw new UsageError(`--out ${out} (expected .svg, .png or -)`);
-      for (const input of inputs) await checkInput(input, kind, plotKinds);
+      for (const input of inputs) await checkInput(input, kind);
       // The modules that draw plots take most of a second to load, so help and completion do not load them.
       const { drawPlot, toPng } = await import('./plot.ts');
       const svg = await drawPlot[kind](inputs, flags);
@@ -73,4 +75,38 @@ export function plotCommand(command: Command, io: Io): void {
       await writeAtomic(out, type === '.svg' ? svg : toPng(svg, { scale, scheme }));
       io.log(`wrote ${out}`);
     });
+}
+
+/** Kinds of input at a path; no plot reads the last two. */
+type Found = PlotInput | 'configuration' | 'folder';
+
+const words: Readonly<Record<Found, string>> = {
+  file: 'a file',
+  run: 'the directory of a run',
+  experiment: 'the directory of an experiment',
+  configuration: configurationAlone,
+  folder: 'a directory without trace.jsonl, marginals.jsonl or experiment.json',
+};
+
+/**
+ * Refuses an input that a kind of plot does not read, and names the kinds that read it.
+ * @throws UsageError; the file system's error where there is nothing
+ */
+async function checkInput(input: string, kind: PlotKindName): Promise<void> {
+  const found = await whatLiesAt(input);
+  const { takes, reads } = plotKinds[kind];
+  const isTaken = (by: readonly Found[]): boolean => by.includes(found);
+  if (isTaken(takes)) return;
+  const fitting = Object.entries(plotKinds).flatMap(([name, { takes }]) => (isTaken(takes) ? [name] : []));
+  const fits = fitting.length === 0 ? '' : `; of it --kind draws ${fitting.join(', ')}`;
+  throw new UsageError(`${input}: ${words[found]} (expected for --kind ${kind}: ${reads})${fits}`);
+}
+
+async function whatLiesAt(input: string): Promise<Found> {
+  if (input === '-' || !(await stat(input)).isDirectory()) return 'file';
+  const has = (name: string): boolean => existsSync(join(input, name));
+  if (holdsExperiment(input)) return 'experiment';
+  const run = ['trace.jsonl', 'marginals.jsonl', 'checkpoint.json'];
+  if (run.some(has)) return 'run';
+  return holdsConfiguration(input) ? 'configuration' : 'folder';
 }

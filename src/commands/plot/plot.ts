@@ -1,17 +1,50 @@
 import { join } from 'node:path';
 import { learntParametersSchema } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import { sharePlot, toPng } from '../../plot/index.ts';
+import { headingReliability, readPosterior, runNames } from '../../experiment/index.ts';
+import { rowPosterior } from '../../pipeline/index.ts';
+import {
+  dependencyPlot,
+  headingPlot,
+  type ReliabilitySeries,
+  reliabilityPlot,
+  sharePlot,
+  toPng,
+} from '../../plot/index.ts';
 import { readJson } from '../../store/index.ts';
-import { classWords } from '../shared/class-words.ts';
-import { readableToken } from '../shared/readable-token.ts';
+import { classWords, readableToken } from '../shared/class-words.ts';
 import { experimentPlots } from './draw-experiment.ts';
-import { posteriorPlots } from './draw-posterior.ts';
 import { tracePlots } from './draw-trace.ts';
 import { valuePlots } from './draw-value.ts';
-import { type DrawPlot, type PlotKindName, plotFlags } from './plot-kinds.ts';
+import { type DrawPlot, type PlotFlags, type PlotKindName, plotFlags } from './plot-kinds.ts';
 
-const parameterPlots = {
+const runPlots = {
+  headings: async (inputs, flags) => {
+    const { id, rows } = await readPage(inputs, flags);
+    return headingPlot(
+      rows.map(({ gold, ...row }) => ({ ...row, ...(gold !== undefined && { gold: gold !== null }) })),
+      { ...plotFlags(flags), title: flags.title ?? `Probability of being a heading: ${id}` },
+    );
+  },
+  dependencies: async (inputs, flags) => {
+    const { id, rows } = await readPage(inputs, flags);
+    return dependencyPlot(rows, {
+      ...plotFlags(flags),
+      title: flags.title ?? `What each heading depends on: ${id}`,
+    });
+  },
+  reliability: async (inputs, flags) => {
+    const names = await runNames(inputs);
+    const series: ReliabilitySeries[] = [];
+    const captions: string[] = [];
+    for (const [i, input] of inputs.entries()) {
+      const found = headingReliability(await readPosterior(input, flags));
+      if (!found) throw new UsageError(`${input}: no page with gold (expected --gold)`);
+      series.push({ name: names[i], bins: found.bins });
+      captions.push(inputs.length > 1 ? `${names[i]}: ${found.caption}` : found.caption);
+    }
+    return reliabilityPlot(series, plotFlags(flags, captions.join(' ')));
+  },
   parameters: async (inputs, flags) => {
     if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one run)`);
     const path = inputs[0].endsWith('.json') ? inputs[0] : join(inputs[0], 'parameters.json');
@@ -29,10 +62,25 @@ const parameterPlots = {
   },
 } as const satisfies Record<string, DrawPlot>;
 
+/** The rows of the page that was asked for, or of the first one. */
+async function readPage(inputs: readonly string[], flags: PlotFlags) {
+  if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one run)`);
+  const pages = await readPosterior(inputs[0], flags);
+  const found =
+    flags.page === undefined ? pages[0] : pages.find(({ document }) => document.id === flags.page);
+  if (!found) {
+    const some = pages.slice(0, 5).map(({ document }) => document.id);
+    throw new UsageError(
+      `--page ${flags.page ?? ''} (expected a page of the run, such as ${some.join(', ')})`,
+    );
+  }
+  const { document, marginals, structure, gold } = found;
+  return { id: document.id, rows: rowPosterior(document, marginals, { structure, gold }) };
+}
+
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {
   ...tracePlots,
-  ...posteriorPlots,
-  ...parameterPlots,
+  ...runPlots,
   ...experimentPlots,
   ...valuePlots,
 };

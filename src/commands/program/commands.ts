@@ -50,7 +50,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Pick<CommandEntry,
   'Scores:': {
     score: {
       summary: 'Score structures against gold: lists, headings, labels, arcs.',
-      load: async () => (await import('../score/score-options.ts')).scoreCommand,
+      load: async () => (await import('../score/score.ts')).scoreCommand,
     },
     evaluate: {
       summary: 'Score the hybrid model on gold, held out: each page by a model learnt from other sites.',

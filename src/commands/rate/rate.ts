@@ -13,7 +13,7 @@ import type { TableFormat } from '../../eval/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/table-format-option.ts';
+import { tableFormatOption } from '../shared/common-options.ts';
 
 interface Options extends Omit<RateOptions, 'methods' | 'pages'> {
   pages?: string;
@@ -53,16 +53,13 @@ export function rateCommand(command: Command, io: Io): void {
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', help)
     .action(async (methods: string[], options: Options) => {
-      if (options.summary) await printSummary(methods, options, io);
-      else await serve(methods, options, io);
+      const { pages } = options;
+      if (options.summary) return printSummary(methods, options, io);
+      if (methods.length === 0) throw new UsageError('no method (expected NAME=FILE or NAME=@random:12)');
+      if (pages === undefined) throw new UsageError('--pages is missing (expected a folder of pages)');
+      const files = methods.map((method) => methodFile(method, 'NAME=FILE or NAME=@random:12'));
+      await ratePages({ ...options, pages, methods: files }, io);
     });
-}
-
-async function serve(methods: readonly string[], { pages, ...options }: Options, io: Io): Promise<void> {
-  if (methods.length === 0) throw new UsageError('no method (expected NAME=FILE or NAME=@random:12)');
-  if (pages === undefined) throw new UsageError('--pages is missing (expected a folder of pages)');
-  const files = methods.map((method) => methodFile(method, 'NAME=FILE or NAME=@random:12'));
-  await ratePages({ ...options, pages, methods: files }, io);
 }
 
 async function printSummary(

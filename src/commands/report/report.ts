@@ -1,11 +1,6 @@
 import type { Command } from 'commander';
+import type { KnownFiles } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
-
-interface Options {
-  out: string;
-  documents?: string;
-  gold?: string;
-}
 
 export function reportCommand(command: Command, io: Io): void {
   command
@@ -20,7 +15,7 @@ Examples:
   $ pagestructure report runs/corpus --out report.html
   $ pagestructure report run --gold corpus --out run.html`,
     )
-    .action(async (folder: string, { out, ...known }: Options) => {
+    .action(async (folder: string, { out, ...known }: KnownFiles & { out: string }) => {
       const { isRunFolder, writeReport, writeRunReport } = await import('../../apps/report/inside/index.ts');
       if (isRunFolder(folder)) await writeRunReport(folder, out, known);
       else await writeReport(folder, out);

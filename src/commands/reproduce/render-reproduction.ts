@@ -2,15 +2,11 @@ import { html, htmlPage, webProgram } from '../../apps/shared/index.ts';
 import { imageDataUrl, type Markup, rawMarkup } from '../../plot/markup/index.ts';
 import type { Exhibit, ExhibitPicture, ExhibitTable } from '../shared/reproduction.ts';
 
-export interface ReproductionPage {
-  paper: string;
-  /** The command that makes the page. */
-  command: string;
-  exhibits: readonly Exhibit[];
-}
-
-/** A paper's figures and tables beside ours as one self-contained HTML file, which runs no script. */
-export function renderReproduction({ paper, command, exhibits }: ReproductionPage): string {
+/**
+ * A paper's figures and tables beside ours as one self-contained HTML file, which runs no script.
+ * @param command that makes the page
+ */
+export function renderReproduction(paper: string, command: string, exhibits: readonly Exhibit[]): string {
   const { head, foot } = htmlPage({ title: `Published beside ours: ${paper}`, ...webProgram('reproduce') });
   const links = exhibits.map(
     (

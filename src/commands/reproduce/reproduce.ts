@@ -28,6 +28,6 @@ export async function reproduce(name: string, { out, ...options }: ReproduceOpti
   const { corpus, data, seed, quick } = options;
   const given = [` --corpus ${corpus}`, data && ` --data ${data}`, ` --seed ${seed}`, quick && ' --quick'];
   const command = `pagestructure reproduce ${name}${given.filter(Boolean).join('')}`;
-  await writeAtomic(out, renderReproduction({ paper, command, exhibits: found }));
+  await writeAtomic(out, renderReproduction(paper, command, found));
   io.log(`wrote ${out}`);
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { Io } from '../program/io.ts';
 import { addCaptureOptions, sourceHelp } from '../shared/capture-options.ts';
-import { hiddenOption, mainHelp } from '../shared/hidden-option.ts';
+import { hiddenOption, mainHelp } from '../shared/common-options.ts';
 import { addShardOptions, pageOrigin } from '../shared/shard-options.ts';
 import type { RowsFlags } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { learntParametersSchema, withLearntParameters } from '../../bayes/inside/index.ts';
+import { learntParametersSchema, runSettingNames, withLearntParameters } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
 import type { ModelConfig } from '../../pipeline/model/index.ts';
@@ -7,7 +7,7 @@ import { asAsked, keyValue } from '../shared/arguments.ts';
 import { readChanges } from '../shared/read-changes.ts';
 
 /** Sources of a configuration, later ones overriding: preset, file, settings, run options. */
-export interface ModelOptions {
+export interface ModelOptions extends Partial<Record<(typeof runSettingNames)[number], number>> {
   preset?: PresetName;
   /** Short for the preset of that name. */
   model?: 'paper' | 'hybrid';
@@ -19,15 +19,7 @@ export interface ModelOptions {
   set?: readonly string[];
   /** File of what another run has learnt (`parameters.json`); its values are fixed, and override the configuration. */
   parameters?: string;
-  seed?: number;
-  chains?: number;
-  sweeps?: number;
-  burnIn?: number;
-  thin?: number;
-  finalSweeps?: number;
 }
-
-const runKeys = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as const;
 
 /**
  * The configuration that options select.
@@ -39,7 +31,7 @@ export async function readModelConfig(options: ModelOptions): Promise<ModelConfi
   const fromFile = config === undefined ? {} : await readChanges(config, '{"alpha": ..., "seed": 1, ...}');
   const set = (options.set ?? []).map((text) => keyValue(text, 'alpha.B=1'));
   const own: Record<string, unknown> = {};
-  for (const key of runKeys) if (options[key] !== undefined) own[key] = options[key];
+  for (const key of runSettingNames) if (options[key] !== undefined) own[key] = options[key];
   const given = set.reduce((object, [key, value]) => withSetting(object, key, value), fromFile);
   const learnt =
     parameters !== undefined &&

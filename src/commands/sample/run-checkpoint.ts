@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type SampleCheckpoint, sampleCheckpointSchema } from '../../bayes/inside/index.ts';
 import { type Effects, UsageError } from '../../effects/index.ts';
+import { readRunManifest } from '../../experiment/index.ts';
 import {
   checkpointKeeper,
   holdsUnfinishedRun,
@@ -10,7 +12,16 @@ import {
   removeDurable,
   removePartialTraces,
 } from '../../store/index.ts';
-import { differingSettings, type SettingsOfRun, settingsOfRunSchema } from './settings-of-run.ts';
+
+/** Settings and inputs that determine the bytes of a run. */
+const settingsOfRunSchema = z.object({
+  config: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the documents, and of the user's weights. */
+  documents: z.string(),
+  weights: z.string().optional(),
+});
+
+export type SettingsOfRun = z.infer<typeof settingsOfRunSchema>;
 
 /** A checkpoint names its run, so that resuming with other settings is refused with what differs. */
 const runCheckpointSchema = sampleCheckpointSchema.extend({ settings: settingsOfRunSchema.optional() });
@@ -102,4 +113,32 @@ export async function tellingHowToGoOn(
       effects.log(`${path}: the checkpoint before is kept; --resume goes on from it`);
     throw error;
   }
+}
+
+/** What two runs differ in: keys of the configuration; documents; weights. */
+function differingSettings(own: SettingsOfRun, other: SettingsOfRun): string[] {
+  const keys = [...new Set([...Object.keys(own.config), ...Object.keys(other.config)])];
+  const differing = keys.filter(
+    (key) => JSON.stringify(own.config[key]) !== JSON.stringify(other.config[key]),
+  );
+  if (other.documents !== own.documents) differing.push('documents');
+  if (other.weights !== own.weights) differing.push('weights');
+  return differing;
+}
+
+/**
+ * Refuses to replace a finished run by one of other settings or documents; one of the same gives the same bytes.
+ * @throws UsageError naming what differs
+ */
+export async function refuseOtherRun(folder: string, own: SettingsOfRun): Promise<void> {
+  const found = await readRunManifest(folder).catch(() => undefined); // not a run of this program
+  if (found === undefined) return;
+  const { config, documents, weights } = found;
+  const other = { config, documents: documents.sha256, weights: weights?.sha256 };
+  const differing = differingSettings(own, other);
+  if (differing.length === 0) return;
+  throw new UsageError(
+    `--out ${folder}: a finished run of other ${differing.join(', ')} ` +
+      '(expected another folder, or --force to replace it)',
+  );
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { presetNames } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect, wholeNumber } from '../shared/arguments.ts';
-import { queueUrlOption } from '../shared/queue-url-option.ts';
+import { queueUrlOption } from '../shared/common-options.ts';
 import type { ModelOptions } from './read-model-config.ts';
 import type { SampleRunOptions } from './sample.ts';
 

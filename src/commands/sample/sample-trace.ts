@@ -53,27 +53,15 @@ export function openSampleTrace(folder: string, lengths: readonly number[], done
       if (done && (await findPartialTraces(folder)).length === 0) return writtenBefore(folder);
       parts().flush();
       const all = await findPartialTraces(folder);
-      return writeTrace(
-        folder,
-        () => entriesOf(all),
-        () => diagnoseParts(all),
-      );
+      await writeJsonl(join(folder, 'trace.jsonl'), entriesOf(all));
+      await writeParquetGroups(join(folder, 'trace.parquet'), traceGroups(entriesOf(all)));
+      const diagnosis = diagnoseParts(all);
+      const text = JSON.stringify({ version: 1, ...diagnosis }, null, 2);
+      await writeAtomic(join(folder, 'diagnostics.json'), `${text}\n`);
+      return diagnosis;
     },
     remove: () => removePartialTraces(folder),
   };
-}
-
-async function writeTrace(
-  folder: string,
-  entries: () => Iterable<TraceEntry>,
-  diagnose: () => Record<string, Diagnosis>,
-): Promise<RunDiagnosis> {
-  await writeJsonl(join(folder, 'trace.jsonl'), entries());
-  await writeParquetGroups(join(folder, 'trace.parquet'), traceGroups(entries()));
-  const diagnosis = diagnose();
-  const text = JSON.stringify({ version: 1, ...diagnosis }, null, 2);
-  await writeAtomic(join(folder, 'diagnostics.json'), `${text}\n`);
-  return diagnosis;
 }
 
 function writtenBefore(folder: string): null {

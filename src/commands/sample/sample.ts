@@ -20,9 +20,15 @@ import {
 } from '../../store/index.ts';
 import { readOwnWeights } from '../shared/own-weights.ts';
 import { queueEngine } from '../shared/packages.ts';
-import { readRunCheckpoint, refuseLoss, runCheckpointKeeper, tellingHowToGoOn } from './run-checkpoint.ts';
+import {
+  readRunCheckpoint,
+  refuseLoss,
+  refuseOtherRun,
+  runCheckpointKeeper,
+  type SettingsOfRun,
+  tellingHowToGoOn,
+} from './run-checkpoint.ts';
 import { openSampleTrace, type RunDiagnosis, type SampleTrace } from './sample-trace.ts';
-import { refuseOtherRun, type SettingsOfRun } from './settings-of-run.ts';
 
 export interface SampleRunOptions {
   /** Folder of the run: manifest, structures, consensus, marginals, trace, diagnostics. */

@@ -27,24 +27,18 @@ export function addCaptureOptions(command: Command): Command {
         .default(defaultViewport, '1280x1024'),
     )
     .option('--allow-private', 'let URLs lead to private addresses (localhost, intranet)')
-    .addOption(
-      new Option(
-        '--timeout <seconds>',
-        'for one page: its way over the network, its parsing, its layout, each',
-      )
-        .argParser(wholeNumber(1, 86_400))
-        .default(defaultLimits.timeout / 1000),
+    .option(
+      '--timeout <seconds>',
+      'for one page: its way over the network, its parsing, its layout, each',
+      wholeNumber(1, 86_400),
+      defaultLimits.timeout / 1000,
     )
     .addOption(
       new Option('--max-bytes <size>', 'of one page, and of all that it loads; 500kB and 20MB will do too')
         .argParser(byteCount)
         .default(defaultLimits.maxBytes, '20MB'),
     )
-    .addOption(
-      new Option('--max-nodes <n>', 'elements and texts of one page')
-        .argParser(wholeNumber(1))
-        .default(defaultLimits.maxNodes),
-    );
+    .option('--max-nodes <n>', 'elements and texts of one page', wholeNumber(1), defaultLimits.maxNodes);
 }
 
 /** The settings that the options select. */

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { HiddenText } from '../../page/index.ts';
 import { addCaptureOptions, type CaptureOptions, sourceSettings } from './capture-options.ts';
-import { hiddenOption } from './hidden-option.ts';
+import { hiddenOption } from './common-options.ts';
 
 export interface LearnCommandOptions extends CaptureOptions {
   pages?: string;
@@ -31,7 +31,7 @@ export function addLearnOptions(command: Command): Command {
 
 export async function learnSettings(options: LearnCommandOptions) {
   const { pages, groups, weight: weights, seed, hidden } = options;
-  const { learningCache } = await import('./gold/learning-cache.ts');
+  const { learningCache } = await import('./gold/learning-effects.ts');
   const cache = options.cache ?? (await learningCache());
   return { pages, groups, weights, seed, hidden, cache, reading: sourceSettings(options) };
 }

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../../effects/index.ts';
 import type { PageOrigin } from './pages/page-command.ts';
 import { parseShard, type Shard } from './shards/shard.ts';
@@ -15,12 +15,7 @@ export interface ShardOptions {
 export function addShardOptions(command: Command): Command {
   return command
     .option('--manifest <file>', 'the pages, one a line (corpus manifest writes it); --out is then a folder')
-    .addOption(
-      new Option(
-        '--shard <i/n>',
-        'only the i-th of n parts of the manifest; goes on where it stopped',
-      ).argParser(shard),
-    )
+    .option('--shard <i/n>', 'only the i-th of n parts of the manifest; goes on where it stopped', shard)
     .option('--jsonl', 'JSON lines from standard input to standard output, for other programs to drive');
 }
 

@@ -9,8 +9,7 @@ import { labelsSchema } from '../../page/inside/index.ts';
 import { readAllJsonl, readJson } from '../../store/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { classWords } from '../shared/class-words.ts';
-import { readableToken } from '../shared/readable-token.ts';
+import { classWords, readableToken } from '../shared/class-words.ts';
 
 export function summaryCommand(command: Command, io: Io): void {
   command
@@ -22,8 +21,11 @@ export function summaryCommand(command: Command, io: Io): void {
     });
 }
 
+type ClassLine = (typeof classWords)[number];
+
 /**
- * Reads the parameters that a run has learnt, and summarises them as text.
+ * What a run has learnt, as text: p4, p6, and by class concentration, share of what is unseen, and the words or symbols
+ * with the largest shares.
  * @param path folder of the run, or a `parameters.json`; the labels beside it are counted, where there are any
  * @param top how many words or symbols of a class, an integer >= 1
  * @throws UsageError for a run that is not done; FormatError naming a file that is wrong
@@ -31,26 +33,9 @@ export function summaryCommand(command: Command, io: Io): void {
 async function summariseRun(path: string, top: number): Promise<string> {
   const file = path.endsWith('.json') ? path : join(path, 'parameters.json');
   if (!existsSync(file)) refuseUnfinished(path);
-  const parameters = await readJson(file, learntParametersSchema);
+  const { base, alpha, p4, p6, chain, draws } = await readJson(file, learntParametersSchema);
   const beside = join(dirname(file), 'labels.jsonl');
-  const labels = existsSync(beside) ? await readAllJsonl(beside, labelsSchema) : undefined;
-  return summariseParameters(parameters, labels, top);
-}
-
-type ClassLine = (typeof classWords)[number];
-
-/**
- * What a run has learnt, as text: p4, p6, and by class concentration, share of what is unseen, and the words or symbols
- * with the largest shares.
- * @param labels of the run's documents, whose tokens are counted by class; none where they are missing
- * @param top how many words or symbols of a class, an integer >= 1
- */
-function summariseParameters(
-  { base, alpha, p4, p6, chain, draws }: LearntParameters,
-  labels: readonly Labels[] | undefined,
-  top: number,
-): string {
-  const counts = labels && countLabels(labels);
+  const counts = existsSync(beside) && countLabels(await readAllJsonl(beside, labelsSchema));
   const largest = ([name]: ClassLine): string =>
     base[name].shares
       .slice(0, top)

@@ -10,7 +10,7 @@ import {
   sourceHelp,
   sourceSettings,
 } from '../shared/capture-options.ts';
-import { addHybridOptions } from '../shared/hybrid-options.ts';
+import { addHybridOptions } from '../shared/common-options.ts';
 
 interface Options
   extends CaptureOptions,
@@ -36,11 +36,7 @@ export function viewCommand(command: Command, io: Io): void {
     .option('--roles', 'tell what each block of sources is likely to be: header, menu, article, ...')
     .option('--documents <file>', 'of a run: what it ran on, where its manifest does not lead to it');
   addHybridOptions(command)
-    .addOption(
-      new Option('--port <n>', 'of the local server; 0: any that is free')
-        .argParser(wholeNumber(0, 65_535))
-        .default(0),
-    )
+    .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .option('--out <file>', 'one self-contained HTML file instead of a server')
     .addHelpText(
       'after',

@@ -1,3 +1,6 @@
+import type { Document, PageLists } from '../../page/index.ts';
+import type { ClusterOptions } from '../list-clusters.ts';
+
 /** A share as its two numbers, which add up over documents. */
 export interface Fraction {
   /** 0 to `whole`. */
@@ -18,3 +21,15 @@ export function setAgreement<T>(gold: ReadonlySet<T>, predicted: ReadonlySet<T>)
   const part = [...gold].filter((one) => predicted.has(one)).length;
   return { precision: { part, whole: predicted.size }, recall: { part, whole: gold.size } };
 }
+
+/** A page to compare. */
+export interface ComparedPage {
+  gold: PageLists;
+  /** Absent when the method gave no result for the page. */
+  predicted: PageLists | undefined;
+  /** The rows that the method ran on, for labels. */
+  document: Document | undefined;
+}
+
+/** How a page's prediction is compared with gold in one respect; a function of its arguments alone. */
+export type CountAgreement = (page: ComparedPage, options: ClusterOptions) => Agreement;

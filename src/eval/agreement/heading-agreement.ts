@@ -1,13 +1,13 @@
 import type { NestedList, PageLists } from '../../page/index.ts';
-import { type Agreement, setAgreement } from './agreement.ts';
-import type { ComparedPage } from './compared-page.ts';
+import { type Agreement, type ComparedPage, setAgreement } from './agreement.ts';
 
 /**
  * Agreement of heading spans, at any depth of the lists, each once; a heading is right when both its
  * ends are.
  */
 export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {
-  return setAgreement(headingSpans(gold), headingSpans(predicted));
+  const spans = (page?: PageLists) => new Set(headings(page?.lists).map(({ span }) => span));
+  return setAgreement(spans(gold), spans(predicted));
 }
 
 /**
@@ -15,18 +15,12 @@ export function headingAgreement({ gold, predicted }: ComparedPage): Agreement {
  * it, or none.
  */
 export function arcAgreement({ gold, predicted }: ComparedPage): Agreement {
-  return setAgreement(headingArcs(gold), headingArcs(predicted));
+  const arcs = (page?: PageLists) =>
+    new Set(headings(page?.lists).map(({ span, above }) => `${span} ${above}`));
+  return setAgreement(arcs(gold), arcs(predicted));
 }
 
-function headingSpans(page: PageLists | undefined): Set<string> {
-  return new Set(headings(page?.lists ?? [], 'top').map(({ span }) => span));
-}
-
-function headingArcs(page: PageLists | undefined): Set<string> {
-  return new Set(headings(page?.lists ?? [], 'top').map(({ span, above }) => `${span} ${above}`));
-}
-
-function headings(lists: readonly NestedList[], above: string): { span: string; above: string }[] {
+function headings(lists: readonly NestedList[] = [], above = 'top'): { span: string; above: string }[] {
   return lists.flatMap(({ items }) =>
     items.flatMap((item) => {
       const span = item.heading.join();

@@ -1,6 +1,5 @@
 import { type Cluster, type ClusterOptions, listClusters } from '../list-clusters.ts';
-import type { Agreement } from './agreement.ts';
-import type { ComparedPage } from './compared-page.ts';
+import type { Agreement, ComparedPage } from './agreement.ts';
 
 /** Agreement of lists: precision counts for purity, recall for inverse purity. */
 export function listAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
@@ -24,23 +23,17 @@ export function pageClusters(
   };
 }
 
-/** Counts that purity is made of; they add up over documents. */
-interface PurityCounts {
-  /** `sum_i max_j |C_i ∩ L_j|`: elements that the best reference cluster of their own cluster holds too. */
-  pure: number;
-  /** `sum_i |C_i|`: all elements. */
-  elements: number;
-}
-
 /**
- * Purity counts of clusters against a reference; swap the arguments for inverse purity.
+ * Counts that purity is made of, which add up over documents; swap the arguments for inverse purity.
  *
  * Purity is `sum_i |C_i|/N max_j |C_i ∩ L_j|/|C_i|`, which is `pure / elements`.
  * @param clusters C: sets of spans of one document
  * @param reference L: sets of spans of the same document
+ * @returns `pure`, `sum_i max_j |C_i ∩ L_j|`: elements that the best reference cluster of their own cluster holds too;
+ *   `elements`, `sum_i |C_i|`: all
  * Source: Zhao, Karypis 2001 (purity); Amigó, Gonzalo, Artiles, Verdejo 2009 (inverse purity).
  */
-export function purityCounts(clusters: readonly Cluster[], reference: readonly Cluster[]): PurityCounts {
+export function purityCounts(clusters: readonly Cluster[], reference: readonly Cluster[]) {
   const holders = new Map<string, number[]>();
   reference.forEach((cluster, j) => {
     for (const span of cluster) {

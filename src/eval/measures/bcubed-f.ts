@@ -1,49 +1,28 @@
-import type { Agreement } from '../agreement/agreement.ts';
-import type { ComparedPage } from '../agreement/compared-page.ts';
+import type { Agreement, ComparedPage } from '../agreement/agreement.ts';
 import { pageClusters } from '../agreement/list-agreement.ts';
 import type { Cluster, ClusterOptions } from '../list-clusters.ts';
-import { rates } from '../rates.ts';
 import { bcubed, type SegmentElement } from '../segments/bcubed.ts';
-import type { Measure } from './measure.ts';
+import { threeSides } from './three-sides.ts';
 
-const shared = {
-  citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
-  parameters: ['convention', 'singles'],
-  n: 'documents',
-  count: bcubedAgreement,
-} as const;
-
-export const bcubedF = {
-  ...shared,
-  name: 'bcubedF',
-  label: 'BCubed F',
-  summary: 'harmonic mean of BCubed precision and recall over all subdocuments',
-  rate: rates.microF,
-} as const satisfies Measure;
-
-export const bcubedPrecision = {
-  ...shared,
-  name: 'bcubedPrecision',
-  label: 'BCubed P',
-  summary: 'mean over predicted subdocuments of the share of their list that gold puts with them',
-  oneSided: true,
-  rate: rates.precision,
-} as const satisfies Measure;
-
-export const bcubedRecall = {
-  ...shared,
-  name: 'bcubedRecall',
-  label: 'BCubed R',
-  summary: 'mean over gold subdocuments of the share of their list that the method puts with them',
-  oneSided: true,
-  rate: rates.recall,
-} as const satisfies Measure;
+export const [bcubedF, bcubedPrecision, bcubedRecall] = threeSides(
+  'bcubed',
+  'BCubed',
+  [
+    'harmonic mean of BCubed precision and recall over all subdocuments',
+    'mean over predicted subdocuments of the share of their list that gold puts with them',
+    'mean over gold subdocuments of the share of their list that the method puts with them',
+  ],
+  {
+    citation: 'Amigó, Gonzalo, Artiles, Verdejo 2009, section 6',
+    parameters: ['convention', 'singles'],
+    count: bcubedAgreement,
+  },
+);
 
 /**
  * BCubed of lists: elements are the subdocuments of either side, and a list is a cluster.
  *
  * A predicted subdocument that gold does not have agrees with nothing, not even itself.
- * Source: Amigó, Gonzalo, Artiles, Verdejo 2009, section 6.
  */
 function bcubedAgreement(page: ComparedPage, options: ClusterOptions): Agreement {
   const { gold, predicted } = pageClusters(page, options);

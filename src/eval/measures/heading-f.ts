@@ -1,36 +1,24 @@
-import { headingAgreement } from '../agreement/heading-agreement.ts';
-import { rates } from '../rates.ts';
-import type { Measure } from './measure.ts';
+import { arcAgreement, headingAgreement } from '../agreement/heading-agreement.ts';
+import { threeSides } from './three-sides.ts';
 
-const shared = {
-  citation: 'docs/scoring.md',
-  parameters: [],
-  n: 'documents',
-  count: headingAgreement,
-} as const;
+export const [headingF, headingPrecision, headingRecall] = threeSides(
+  'heading',
+  'Heading',
+  [
+    'harmonic mean of heading precision and recall',
+    'share of the predicted heading spans that are gold headings',
+    'share of the gold heading spans that were found',
+  ],
+  { citation: 'docs/scoring.md', parameters: [], count: headingAgreement },
+);
 
-export const headingF = {
-  ...shared,
-  name: 'headingF',
-  label: 'Heading F',
-  summary: 'harmonic mean of heading precision and recall',
-  rate: rates.microF,
-} as const satisfies Measure;
-
-export const headingPrecision = {
-  ...shared,
-  name: 'headingPrecision',
-  label: 'Heading P',
-  summary: 'share of the predicted heading spans that are gold headings',
-  oneSided: true,
-  rate: rates.precision,
-} as const satisfies Measure;
-
-export const headingRecall = {
-  ...shared,
-  name: 'headingRecall',
-  label: 'Heading R',
-  summary: 'share of the gold heading spans that were found',
-  oneSided: true,
-  rate: rates.recall,
-} as const satisfies Measure;
+export const [arcF, arcPrecision, arcRecall] = threeSides(
+  'arc',
+  'Arc',
+  [
+    'harmonic mean of arc precision and recall',
+    'share of the predicted arcs (heading, heading above it or none) that gold has',
+    'share of the gold arcs that were found',
+  ],
+  { citation: 'docs/scoring.md', parameters: [], count: arcAgreement },
+);

@@ -1,7 +1,6 @@
 import { mergeSpans, type PageLists, type Span } from '../../page/index.ts';
 import { allItems } from '../../page/inside/index.ts';
-import type { Agreement } from '../agreement/agreement.ts';
-import type { ComparedPage } from '../agreement/compared-page.ts';
+import type { Agreement, ComparedPage } from '../agreement/agreement.ts';
 import { rates } from '../rates.ts';
 import type { Measure } from './measure.ts';
 

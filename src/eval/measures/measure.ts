@@ -1,4 +1,4 @@
-import type { CountAgreement } from '../agreement/compared-page.ts';
+import type { CountAgreement } from '../agreement/agreement.ts';
 import type { Rate } from '../rates.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { groupBy, type Rng } from '../../math/index.ts';
-import { bootstrapInterval } from '../bootstrap-interval.ts';
+import { bootstrapInterval, type MeasureInterval, tableResamples } from '../bootstrap-interval.ts';
 import { holmCorrection } from '../holm-correction.ts';
-import { type MeasureInterval, tableResamples } from '../measure-interval.ts';
 import { type RandomisationTest, randomisationTest } from '../randomisation-test.ts';
 import type { ScoredSegmentation, SegmentedMethod } from './score-segmentations.ts';
 import type { SegmentMeasure } from './segment-measures.ts';

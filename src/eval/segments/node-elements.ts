@@ -1,7 +1,6 @@
 import { type Multipolygon, overlapArea, type Rect } from '../../page/index.ts';
 import type { SegmentElement } from './bcubed.ts';
 import { polygonCells } from './polygon-cells.ts';
-import { rectPolygon } from './rect-polygon.ts';
 
 /** A node as it counts for segmentations: its rectangle, and the characters of a text node (0 for elements). */
 export interface SegmentedNode {
@@ -82,4 +81,20 @@ function boxOf(points: readonly (readonly [number, number])[]): Rect {
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
   }
   return [left, top, right - left, bottom - top];
+}
+
+/** A rectangle as a segment: one polygon of one ring. */
+export function rectPolygon([x, y, width, height]: Rect): Multipolygon {
+  const [right, bottom] = [x + width, y + height];
+  return [
+    [
+      [
+        [x, y],
+        [x, bottom],
+        [right, bottom],
+        [right, y],
+        [x, y],
+      ],
+    ],
+  ];
 }

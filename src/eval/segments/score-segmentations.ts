@@ -2,9 +2,8 @@ import type { Multipolygon } from '../../page/index.ts';
 import { type BcubedScore, bcubed } from './bcubed.ts';
 import type { EdgePicture } from './detect-edges.ts';
 import { type EdgeKindName, edgeElements } from './edge-elements.ts';
-import type { ElementKindName } from './element-kinds.ts';
+import { type ElementKindName, elementKinds } from './element-kinds.ts';
 import type { SegmentedNode } from './node-elements.ts';
-import { scoreSegmentation } from './score-segmentation.ts';
 
 /** A page with its gold segments. */
 export interface SegmentedPage {
@@ -61,4 +60,19 @@ export function scoreSegmentations(
       };
     }),
   };
+}
+
+/**
+ * BCubed of a page's segmentation against gold, by kind of element.
+ * @param gold segments; they may overlap, as the predicted ones may
+ * @example scoreSegmentation(gold, predicted, nodes).pixels.f
+ */
+export function scoreSegmentation(
+  gold: readonly Multipolygon[],
+  predicted: readonly Multipolygon[],
+  nodes: readonly SegmentedNode[],
+): Record<ElementKindName, BcubedScore> {
+  const score = (name: ElementKindName): BcubedScore =>
+    bcubed(elementKinds[name].elements(predicted, gold, nodes));
+  return { pixels: score('pixels'), nodes: score('nodes'), chars: score('chars') };
 }

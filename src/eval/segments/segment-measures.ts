@@ -15,11 +15,7 @@ export interface SegmentMeasure {
   of: (pages: readonly ScoredSegmentation[]) => number;
 }
 
-interface ScoredKind {
-  name: string;
-  label: string;
-  summary: string;
-  citation: string;
+interface ScoredKind extends Omit<SegmentMeasure, 'of'> {
   score: (page: ScoredSegmentation) => BcubedScore;
 }
 

@@ -1,21 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { SampleConfig } from '../../bayes/inside/index.ts';
-import { holdsExperiment } from '../../store/index.ts';
+import { UsageError } from '../../effects/index.ts';
+import { holdsConfiguration, holdsExperiment, readJson } from '../../store/index.ts';
+import { type ExperimentRecord, experimentRecordSchema } from '../experiment-record.ts';
 import { experimentRuns } from '../experiment-runs.ts';
-import { readExperimentRecord } from './read-experiment-record.ts';
 
-interface BesideMethod {
-  /** Of the run. */
-  name: string;
-  documents: string | undefined;
-  gold: string | undefined;
-  /** Of a method that samples. */
-  config: SampleConfig | undefined;
+/** What is said of a folder with the configuration of an experiment, and no experiment. */
+export const configurationAlone =
+  'no results here (experiment.json in it is a configuration; `pagestructure experiment` makes results)';
+
+/**
+ * The record that `experiment` wrote into a folder.
+ * @throws UsageError for a configuration of that name; FormatError for what is no record
+ */
+export async function readExperimentRecord(folder: string): Promise<ExperimentRecord> {
+  if (holdsConfiguration(folder)) {
+    throw new UsageError(`${folder}: ${configurationAlone}`);
+  }
+  return readJson(join(folder, 'experiment.json'), experimentRecordSchema);
 }
 
-/** What the experiment says of a folder; undefined for one that is no method's. */
-export async function besideMethod(run: string): Promise<BesideMethod | undefined> {
+/** What the experiment says of the folder of a run; undefined for one that is no method's. */
+export async function besideMethod(run: string) {
   const corpus = resolve(run, '../..');
   // Corpora of their own lie two folders deeper than the record.
   for (const folder of [corpus, resolve(corpus, '../..')]) {

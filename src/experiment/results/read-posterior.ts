@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sha256, UsageError } from '../../effects/index.ts';
+import { type Forecast, reliability } from '../../eval/index.ts';
+import type { CalibrationBin } from '../../eval/inside/index.ts';
 import {
   type Document,
   type Marginals,
@@ -9,6 +11,7 @@ import {
   type Structure,
   structureSchema,
 } from '../../page/index.ts';
+import { rowPosterior } from '../../pipeline/index.ts';
 import { readAllJsonl, readDocuments, readPageLists } from '../../store/index.ts';
 import { besideMethod } from './beside-method.ts';
 import { readRunManifest } from './run-manifest.ts';
@@ -62,17 +65,6 @@ export async function readPosterior(
   });
 }
 
-/**
- * SHA-256 of the documents of a method's folder of an experiment, as `sample` writes it into manifests.
- * @returns undefined for another folder
- */
-export async function methodDocumentsHash(run: string): Promise<string | undefined> {
-  const beside = await besideMethod(run);
-  if (beside?.documents === undefined) return undefined;
-  const text = JSON.stringify(await readDocuments(beside.documents));
-  return sha256(text);
-}
-
 /** Documents that a run's manifest names, seen from here or from beside the run, when they are still those. */
 async function besideManifest(run: string): Promise<{ documents: string; gold: undefined } | undefined> {
   const { path, sha256: expected } = (await readRunManifest(run))?.documents ?? {};
@@ -83,4 +75,28 @@ async function besideManifest(run: string): Promise<{ documents: string; gold: u
   if (found !== expected)
     throw new Error(`${file}: other documents than those of ${run} (expected --documents FILE)`);
   return { documents: file, gold: undefined };
+}
+
+/**
+ * How well the probability of being a heading holds, over the rows of all pages with gold.
+ * @returns what a reliability diagram shows, with a caption; undefined where no page has gold
+ */
+export function headingReliability(
+  pages: readonly PagePosterior[],
+): { bins: CalibrationBin[]; caption: string } | undefined {
+  const judged = pages.filter(({ gold }) => gold);
+  if (judged.length === 0) return undefined;
+  const forecasts = judged.flatMap(({ document, marginals, gold }) =>
+    rowPosterior(document, marginals, { gold }).map(
+      (row): Forecast => ({ probability: row.probability, came: row.gold !== null }),
+    ),
+  );
+  const { bins, expectedError, brier } = reliability(forecasts);
+  const counted = judged.length === 1 ? '1 page' : `${judged.length} pages`;
+  return {
+    bins,
+    caption:
+      `Rows of ${counted}; intervals as if rows were independent. ` +
+      `Expected calibration error ${expectedError.toFixed(3)}, Brier score ${brier.toFixed(3)}.`,
+  };
 }

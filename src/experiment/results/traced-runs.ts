@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Diagnosis } from '../../bayes/index.ts';
 import { diagnoseQuantities, runSettingNames } from '../../bayes/inside/index.ts';
-import { UsageError } from '../../effects/index.ts';
+import { sha256, UsageError } from '../../effects/index.ts';
 import {
   findPartialTraces,
   holdsFinishedRun,
   type PartialTrace,
   partialTraceColumn,
+  readDocuments,
   readJson,
   readTraceColumn,
   readTraceTable,
   type TraceColumn,
 } from '../../store/index.ts';
-import { numberOrNaN } from '../number-or-nan.ts';
+import { numberOrNaN } from '../experiment-record.ts';
 import { besideMethod } from './beside-method.ts';
-import { methodDocumentsHash } from './read-posterior.ts';
 import { readRunManifest } from './run-manifest.ts';
-import { runNames } from './run-names.ts';
 
 /** One quantity of a run's trace, and what tells whether it may stand beside those of other runs. */
 export interface TracedRun {
@@ -61,10 +60,12 @@ export async function readTracedRuns(inputs: readonly string[], quantity: string
     const chains = await readChains(input, quantity);
     const folder = input.endsWith('.jsonl') ? dirname(input) : input;
     const manifest = await readRunManifest(folder);
-    const config = manifest?.config ?? (await besideMethod(folder))?.config;
+    const beside = manifest ? undefined : await besideMethod(folder);
+    const config = manifest?.config ?? beside?.config;
     const model = config && JSON.stringify(Object.entries(config).filter(([key]) => !runKeys.has(key)));
     const diagnosis = await diagnose(folder, quantity, chains);
-    const documents = manifest?.documents.sha256 ?? (await methodDocumentsHash(folder));
+    const own = beside?.documents && sha256(JSON.stringify(await readDocuments(beside.documents)));
+    const documents = manifest?.documents.sha256 ?? own;
     runs.push({ name: names[i], chains, diagnosis, model, documents });
   }
   return runs;
@@ -115,4 +116,29 @@ export async function readDiagnoses(folder: string): Promise<Record<string, Diag
 /** The kept values of each chain. */
 export function keptValues(chains: readonly TraceColumn[]): Float64Array[] {
   return chains.map(({ values, burnIn }) => values.subarray(burnIn)).filter(({ length }) => length > 0);
+}
+
+/**
+ * Names of runs for a legend: of each the name that its experiment gives it, where these differ; else the end of its
+ * path, as long as it must be to tell it from the others.
+ * @param inputs run folders, or trace files, which are called as their folder where they are its `trace.jsonl`
+ * @throws UsageError naming a run that is given twice
+ */
+export async function runNames(inputs: readonly string[]): Promise<string[]> {
+  const paths = inputs.map((input) => {
+    const path = resolve(input);
+    if (basename(path) === 'trace.jsonl') return dirname(path);
+    return path.slice(0, path.length - extname(path).length * Number(path.endsWith('.jsonl')));
+  });
+  const twice = inputs.find((_, i) => paths.indexOf(paths[i]) < i);
+  if (twice !== undefined) throw new UsageError(`${twice}: given twice (expected different runs)`);
+  const named = (await Promise.all(paths.map(besideMethod))).flatMap((one) => one?.name ?? []);
+  if (new Set(named).size === paths.length) return named;
+  const end = (path: string, steps: number): string =>
+    path.split(sep).filter(Boolean).slice(-steps).join('/');
+  return paths.map((path) => {
+    let steps = 1;
+    while (paths.some((other) => other !== path && end(other, steps) === end(path, steps))) steps += 1;
+    return end(path, steps);
+  });
 }

@@ -12,7 +12,7 @@ import { type LearningPage, pageWeight } from './learning-page.ts';
 export function learnAttachment(
   pages: readonly LearningPage[],
   logOdds: (page: LearningPage) => readonly number[],
-  { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
+  options: Pick<BoostOptions, 'seed' | 'ignored'>,
   onTree?: OnTree,
 ): Promise<PackedForest> {
   const choices = new ChoiceExamples();
@@ -28,10 +28,7 @@ export function learnAttachment(
       );
     });
   }
-  return choices.learn(
-    { ...growing.attachment, seed: `${seed} attachment`, ...(ignored && { ignored }) },
-    onTree,
-  );
+  return choices.learn({ ...growing.attachment, ...options, seed: `${options.seed} attachment` }, onTree);
 }
 
 /**

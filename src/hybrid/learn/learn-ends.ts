@@ -1,9 +1,10 @@
 import type { BoostOptions, OnTree, PackedForest } from '../../forests/index.ts';
-import { followerOf } from '../decided-structure.ts';
+import { listHeadings } from '../../page/inside/index.ts';
 import { endReader, type PossibleEnd } from '../end-reader.ts';
+import { followerOf } from '../search-structure.ts';
 import { ChoiceExamples } from './choice-examples.ts';
 import { growing } from './growing.ts';
-import { goldHeadings, type LearningPage, pageWeight } from './learning-page.ts';
+import { type LearningPage, pageWeight } from './learning-page.ts';
 
 /**
  * Learns where headings end in their rows, from gold headings that begin rows: a forest whose values are unnormalised
@@ -38,7 +39,7 @@ export interface GoldEnd {
 export function goldEnds(page: LearningPage, use: (heading: GoldEnd) => void): void {
   const { document, view, isHeading, parentRow } = page;
   const read = endReader(document, view);
-  const ends = new Map(goldHeadings(page.gold).map(({ heading }) => heading));
+  const ends = new Map(listHeadings(page.gold.lists).map(({ heading }) => heading));
   isHeading.forEach((isOne, row) => {
     if (!isOne) return;
     const next =

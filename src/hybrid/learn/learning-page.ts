@@ -1,8 +1,8 @@
-import type { Document, NestedList, PageLists, Span } from '../../page/index.ts';
-import { describeRows } from '../describe-rows.ts';
+import type { Document, PageLists } from '../../page/index.ts';
+import { listHeadings } from '../../page/inside/index.ts';
 import { wordBuckets } from '../lexicon.ts';
 import type { HeadingTokens } from '../open-headings.ts';
-import { type PageView, viewPage } from '../page-view.ts';
+import { type PageView, viewDocument } from '../page-view.ts';
 import { rowFeatures } from '../row-features.ts';
 import { headingTokens } from '../row-model.ts';
 
@@ -59,9 +59,9 @@ export function learningPage(page: GoldPage): LearningPage {
       `${id}: textLength ${gold.textLength} in its gold (expected ${document.textLength}, the page's)`,
     );
   }
-  const view = viewPage(describeRows(document));
-  const headings = goldHeadings(gold);
-  const headingAt = new Map(headings.map(({ start }, i) => [start, i]));
+  const view = viewDocument(document);
+  const headings = listHeadings(gold.lists);
+  const headingAt = new Map(headings.map(({ heading }, i) => [heading[0], i]));
   const heading = view.rows.map((row) => headingAt.get(row.start) ?? -1);
   const rowOf = new Map(heading.flatMap((index, row) => (index < 0 ? [] : [[index, row] as const])));
   const parentRow = heading.map((index) => {
@@ -78,30 +78,4 @@ export function learningPage(page: GoldPage): LearningPage {
     parentRow,
     listOf: heading.map((index) => (index < 0 ? -1 : headings[index].list)),
   };
-}
-
-interface GoldHeading {
-  start: number;
-  /** Span of the heading. */
-  heading: Span;
-  /** Index of the heading around it, -1 at the top. */
-  parent: number;
-  list: number;
-}
-
-/** Headings of nested lists, parents before their children. */
-export function goldHeadings(gold: PageLists): GoldHeading[] {
-  const found: GoldHeading[] = [];
-  let lists = 0;
-  const visit = (nested: readonly NestedList[], parent: number): void => {
-    for (const { items } of nested) {
-      const list = lists++;
-      for (const item of items) {
-        const index = found.push({ start: item.start, heading: item.heading, parent, list }) - 1;
-        visit(item.lists, index);
-      }
-    }
-  };
-  visit(gold.lists, -1);
-  return found;
 }

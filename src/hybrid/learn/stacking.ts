@@ -6,7 +6,14 @@
  * Source: Wolpert 1992, "Stacked generalization"; in sequence Cohen and Carvalho 2005, "Stacked sequential learning".
  */
 
-import type { OnTree, PackedForest } from '../../forests/index.ts';
+import {
+  type BoostOptions,
+  learnYesNo,
+  type OnTree,
+  type PackedForest,
+  predictForest,
+  unpackForest,
+} from '../../forests/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
 import type { OddsCalibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
@@ -14,13 +21,12 @@ import { endFeatureNames } from '../end-features.ts';
 import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
-import { type IsIgnored, ignoredIndices } from './growing.ts';
+import { growing, type IsIgnored, ignoredIndices } from './growing.ts';
 import { learnAttachment } from './learn-attachment.ts';
 import { learnCalibration } from './learn-calibration.ts';
 import { learnEnds } from './learn-ends.ts';
-import { learnHeadings, logOddsOf } from './learn-headings.ts';
 import { learnLexicon } from './learn-lexicon.ts';
-import type { LearningPage } from './learning-page.ts';
+import { type LearningPage, pageWeight } from './learning-page.ts';
 
 /** How models are learnt. */
 export interface LearnOptions {
@@ -117,5 +123,32 @@ function remembered<T>(say: (page: LearningPage) => T): (page: LearningPage) => 
     const found = known.get(page) ?? say(page);
     known.set(page, found);
     return found;
+  };
+}
+
+/** Features of the rows of a page, as one stage sees them. */
+type RowFeatures = (page: LearningPage) => Float64Array[];
+
+/** Learns which rows are headings: a forest whose values are log odds. */
+function learnHeadings(
+  pages: readonly LearningPage[],
+  featuresOf: RowFeatures,
+  { seed, ignored }: Pick<BoostOptions, 'seed' | 'ignored'>,
+  onTree?: OnTree,
+): Promise<PackedForest> {
+  const examples = pages.flatMap((page) => featuresOf(page));
+  const right = pages.flatMap(({ isHeading }) => isHeading.map(Number));
+  const weights = pages.flatMap((page) => page.features.map(() => pageWeight(page)));
+  const options = { ...growing.heading, seed: `${seed} heading`, ...(ignored && { ignored }) };
+  return learnYesNo(examples, right, weights, options, onTree);
+}
+
+/** Log odds of the rows of a page being headings. */
+function logOddsOf(forest: PackedForest, featuresOf: RowFeatures): (page: LearningPage) => number[] {
+  return (page) => {
+    const rows = featuresOf(page);
+    if (rows.length === 0) return [];
+    const unpacked = unpackForest(forest, rows[0].length);
+    return rows.map((values) => predictForest(unpacked, values));
   };
 }

@@ -1,4 +1,5 @@
 // What other folders of the core use besides what is public.
+export { checkLists } from '../gold-rows.ts';
 export { withShippedBase } from '../look-parameters.ts';
 export { lookStructure } from '../looks/look-structure.ts';
-export { readLooks, viewDocument } from '../looks/read-looks.ts';
+export { readLooks } from '../looks/read-looks.ts';

@@ -1,13 +1,8 @@
 import type { OrderedRow, SampledDocument } from '../../bayes/index.ts';
-import { describeRows, type PageView, viewPage } from '../../hybrid/index.ts';
+import type { PageView } from '../../hybrid/index.ts';
 import type { Block, Document, Marginals } from '../../page/index.ts';
 import { lookSymbols, rankOf } from './look-symbols.ts';
 import type { LearntPrior } from './read-learnt-page.ts';
-
-/** How a page's rows look, without annotation. */
-export function viewDocument(document: Document): PageView {
-  return viewPage(describeRows(document));
-}
 
 /**
  * Reads a document by how its rows look (docs/model.md): every row becomes a label, which has the three symbols of

@@ -12,5 +12,10 @@ export {
   modelPresets,
   parseModelConfig,
 } from './model-config.ts';
-export { type CorpusEffects, type ReadCorpus, readCorpus } from './read-corpus.ts';
-export { type ModelEffects, sampleStructures } from './sample-structures.ts';
+export {
+  type CorpusEffects,
+  type ModelEffects,
+  type ReadCorpus,
+  readCorpus,
+  sampleStructures,
+} from './sample-structures.ts';

@@ -1,6 +1,13 @@
 export { eachSource, failure } from './each-source.ts';
-export { type Engine, openEngine, type PageEngine } from './open-engine.ts';
-export { type ReadPagesOptions, readPages } from './read-pages.ts';
+export {
+  defaultViewport,
+  type Engine,
+  openEngine,
+  type PageEngine,
+  type ReadPagesOptions,
+  readPages,
+  type SourceSettings,
+} from './read-pages.ts';
 export {
   cutSegments,
   type PageSegments,
@@ -10,4 +17,3 @@ export {
 } from './read-segments.ts';
 export { resourceFingerprints } from './resource-fingerprints.ts';
 export { markRows, type RowsOptions, rowsOf, type SentenceRule, usualSentences } from './rows-of.ts';
-export { defaultViewport, type SourceSettings } from './source-settings.ts';

@@ -1,18 +1,21 @@
-import { type CapturedPage, type CaptureLimits, readSources, SourceError } from '../../capture/index.ts';
-import { type Effects, withEffects } from '../../effects/index.ts';
+import {
+  type Capture,
+  type CapturedPage,
+  type CaptureLimits,
+  captureWithParser,
+  openCapture,
+  readSources,
+  type Source,
+  SourceError,
+} from '../../capture/index.ts';
+import { type Effects, signalsHeard, withEffects } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { failure } from './each-source.ts';
-import { type Engine, openEngine } from './open-engine.ts';
-import { defaultViewport } from './source-settings.ts';
 
 /** How {@link readPages} reads; sizes in bytes and nodes, `timeout` in milliseconds. */
-export interface ReadPagesOptions extends Partial<CaptureLimits> {
+export interface ReadPagesOptions extends Partial<CaptureLimits & SourceSettings> {
   /** `chromium` (default): pages with layout, as VIPS and visual rows need it; `parser`: no layout and no browser. */
   engine?: Engine;
-  /** Window of the browser, CSS pixels; default 1280 x 1024. */
-  viewport?: { width: number; height: number };
-  /** Whether URLs may lead to private addresses; default no. */
-  allowPrivate?: boolean;
 }
 
 /**
@@ -61,3 +64,58 @@ export async function* readPages(
     await opened.close();
   }
 }
+
+/** What makes a page of a source: a browser, with layout, or a parser, without. */
+export type Engine = Page['engine'];
+
+interface CaptureSettings extends Partial<CaptureLimits>, Pick<SourceSettings, 'viewport' | 'allowPrivate'> {
+  engine: Engine;
+  screenshot: boolean;
+}
+
+/** What makes page snapshots. */
+export interface PageEngine {
+  /** @param onPage receives the page before its picture is taken; perhaps twice */
+  page(source: Source, onPage?: (page: Page) => void): Promise<CapturedPage>;
+  close(): Promise<void>;
+}
+
+/** Opens an engine; the browser starts with the first page that needs it. */
+export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'log'>): PageEngine {
+  if (settings.engine !== 'chromium') {
+    return {
+      async page(source) {
+        await signalsHeard();
+        return { page: captureWithParser(source, settings) };
+      },
+      close: async () => {},
+    };
+  }
+  const { viewport, screenshot, ...limits } = settings;
+  let browser: Promise<Capture> | undefined;
+  const capture: PageEngine['page'] = async (source, onPage) => {
+    browser ??= openCapture({ ...limits, warn: (message) => log(`pagestructure: ${message}`) });
+    return (await browser).page(source, { viewport, screenshot, onPage });
+  };
+  return {
+    async page(source, onPage) {
+      const captured = source.page ? { page: source.page } : await capture(source, onPage);
+      await signalsHeard(); // those that came while it was read: work that follows may hear none
+      return captured;
+    },
+    async close() {
+      if (browser) await (await browser).close();
+    },
+  };
+}
+
+/** How pages are read and shown: sizes in bytes and nodes, `timeout` in milliseconds. */
+export interface SourceSettings extends Omit<CaptureLimits, 'maxDepth'> {
+  /** Window of the browser, CSS pixels; where nothing else is said 1280 x 1024. */
+  viewport: { width: number; height: number };
+  /** Whether URLs may lead to private addresses (localhost, intranet); where nothing else is said they may not. */
+  allowPrivate: boolean;
+}
+
+/** Window that pages are captured in unless another is asked for, CSS pixels. */
+export const defaultViewport = { width: 1280, height: 1024 } as const;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cutMethods } from '../../baselines/index.ts';
 import { readSources, SourceError } from '../../capture/index.ts';
 import { UsageError } from '../../effects/index.ts';
-import { rectPolygon } from '../../eval/index.ts';
 import { createRng } from '../../math/index.ts';
 import {
   blockTreeSchema,
@@ -15,6 +14,7 @@ import {
 import { rectSchema } from '../../page/inside/index.ts';
 import { FormatError, readAllJsonl } from '../../store/index.ts';
 import { webisSegmentation } from '../../vips/index.ts';
+import { roundedRectangle } from '../../vips/inside/index.ts';
 
 /** Segments by page. */
 export type PageSegments = Map<string, Multipolygon[]>;
@@ -48,7 +48,7 @@ export async function readGoldSegments(
         throw new UsageError(`${file}: blocks of two levels (expected --level 1 or 2)`);
       const boxes = boxesByPath(snapshots.get(line.page));
       const rects = blocksOfLevel(line.blocks, level).map(({ path, rect }) => boxes.get(path) ?? rect);
-      put(gold, line.page, rects.flatMap(rounded), file);
+      put(gold, line.page, rects.flatMap(roundedRectangle), file);
     } else {
       put(gold, line.id, chosenSegments(line, segmentation, file, '--segmentation NAME'), file);
     }
@@ -101,7 +101,10 @@ export function cutSegments(text: string, pages: ReadonlyMap<string, Page>, seed
   const parts = Number(count ?? 1);
   const rng = createRng(`cut ${seed}`);
   return new Map(
-    [...pages].map(([id, page]) => [id, method.cut(rng.stream(text, id), page, parts).flatMap(rounded)]),
+    [...pages].map(([id, page]) => [
+      id,
+      method.cut(rng.stream(text, id), page, parts).flatMap(roundedRectangle),
+    ]),
   );
 }
 
@@ -135,10 +138,4 @@ function chosenSegments(
 function put(into: PageSegments, page: string, segments: Multipolygon[], file: string): void {
   if (into.has(page)) throw new FormatError(`${file}: segments of page ${page} stand there twice`);
   into.set(page, segments);
-}
-
-/** A rectangle with corners on whole pixels; nothing where it has no area. */
-function rounded([x, y, width, height]: Rect): Multipolygon[] {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map(Math.round);
-  return left < right && top < bottom ? [rectPolygon([left, top, right - left, bottom - top])] : [];
 }

@@ -1,5 +1,6 @@
 // What other folders of the core use besides what is public.
-export { bestCut, cutTree, type Worth } from '../learnt/best-cut.ts';
+export { roundedRectangle } from '../format-webis.ts';
+export { bestCut, cutTree, type Worths } from '../learnt/best-cut.ts';
 export { type BlockCandidate, candidatesOf, pageContents } from '../learnt/candidates.ts';
 export { nodeFeatures } from '../learnt/node-features.ts';
 export { nodeSubjects } from '../learnt/node-subjects.ts';

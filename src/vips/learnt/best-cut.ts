@@ -1,13 +1,5 @@
 import type { BlockCandidate } from './candidates.ts';
 
-/** What a candidate is worth as a block. */
-export interface Worth {
-  /** Expected share of it that is of one block of the reader's: BCubed precision inside it, 0 to 1. */
-  precision: number;
-  /** Expected share of the readers' blocks in it that it holds: BCubed recall of what it holds, 0 to 1. */
-  recall: number;
-}
-
 export interface Cut {
   /** Indexes of the candidates that are blocks, in document order; none inside another. */
   blocks: number[];
@@ -17,8 +9,11 @@ export interface Cut {
   f: number;
 }
 
+/** What candidates are worth as blocks. */
 export interface Worths {
+  /** Expected share of each that is of one block of the reader's: BCubed precision inside it, 0 to 1. */
   precision: Float64Array;
+  /** Expected share of the readers' blocks in it that it holds: BCubed recall of what it holds, 0 to 1. */
   recall: Float64Array;
 }
 
@@ -80,7 +75,7 @@ const steps = 8;
  * The cut of a tree with the highest expected F, as far as three ascents find it.
  *
  * Precision is the weighted mean over the blocks, recall their weighted sum. F of both is no sum over blocks, but its
- * tangent at a cut is: the best cut of the tangent is found exactly, as {@link bestSum} does, and its tangent is next.
+ * tangent at a cut is: the best cut of the tangent is found exactly, as {@link choose} does, and its tangent is next.
  * An ascent that comes to a place where an earlier one has been ends there.
  * @param roots candidates that the cut begins from, in document order
  * @returns its `f` is never below that of any cut that the ascents met
@@ -163,25 +158,13 @@ function expectedOf(
   return { precision, recall, f: whole > 0 ? (2 * precision * recall) / whole : 0 };
 }
 
-/**
- * The cut with the highest sum of values: every candidate is a block, is in none, or gives way to its children,
- * whichever is worth more. Exact, from the leaves up, O(candidates); of equal cuts the coarser one.
- * @param values of candidates as blocks; one that is in no block is worth 0
- */
-export function bestSum(
-  tree: CutTree,
-  values: ArrayLike<number>,
-  roots: readonly number[],
-): Pick<Cut, 'blocks' | 'loose'> {
-  tree.room.values.set(values);
-  choose(tree);
-  return chosen(tree, roots, tree.room.choice);
-}
-
 const [none, block, divide] = [0, 1, 2];
 
-/** What to do with each candidate by the values, from the leaves up. */
-function choose({ parent, room: { values, divided, choice } }: CutTree): void {
+/**
+ * Chooses the cut with the highest sum of values: every candidate is a block, is in none (worth 0), or gives way to its
+ * children, whichever is worth more. Exact, from the leaves up, O(candidates); of equal cuts the coarser one.
+ */
+export function choose({ parent, room: { values, divided, choice } }: CutTree): void {
   divided.fill(0);
   for (let i = parent.length - 1; i >= 0; i--) {
     const value = values[i];
@@ -195,7 +178,8 @@ function choose({ parent, room: { values, divided, choice } }: CutTree): void {
   }
 }
 
-function chosen(
+/** The cut of some roots that was chosen. */
+export function chosen(
   { end }: CutTree,
   roots: readonly number[],
   choice: Uint8Array,

@@ -1,7 +1,8 @@
 import { type Learner, type ScoreRows, shippedForests } from '../../forests/index.ts';
 import type { BlockTree, Page } from '../../page/index.ts';
+import { edgesOf } from '../../page/inside/index.ts';
 import { finishTree } from '../finish-tree.ts';
-import { edgesOf, extend } from '../overlaps.ts';
+import { extend } from '../overlaps.ts';
 import { visiblePage } from '../see-page.ts';
 import { type WorkBlock, workBlock } from '../work-block.ts';
 import { bestCut, cutTree, type Worths } from './best-cut.ts';

@@ -17,7 +17,7 @@ export interface OpenedDemo {
 }
 
 /**
- * Opens the demo from the disk.
+ * Opens the demo from the disk, and goes on from the page that it opens with to where pages are chosen.
  * @param folder of the site
  */
 export async function openDemo(browser: Browser, folder: string, width = 1280): Promise<OpenedDemo> {
@@ -26,7 +26,7 @@ export async function openDemo(browser: Browser, folder: string, width = 1280): 
   const base = pathToFileURL(folder).href;
   noteComplaints(tab, base, complaints);
   await tab.goto(`${base}/index.html`);
-  await tab.locator('.start').waitFor();
+  await tab.getByRole('button', { name: 'Another page' }).click();
   return { tab, complaints: complaints };
 }
 

@@ -4,33 +4,17 @@ import { renderBlockTreeXml } from '../../../src/commands/segment/render-block-t
 import { segment } from '../../../src/vips/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
+const bold = { fontSize: 32, fontWeight: 700 };
+const title = box('h1', 20, 20, 960, 40, [text('Boats & more', [20, 20, 200, 40])], bold);
 const page = buildPage([
-  box(
-    'div',
-    [0, 0, 1000, 80],
-    [
-      box('h1', [20, 20, 960, 40], [text('Boats & more', [20, 20, 200, 40])], {
-        fontSize: 32,
-        fontWeight: 700,
-      }),
-    ],
-    { background: '#dddddd' },
-  ),
-  box(
-    'div',
-    [0, 300, 1000, 200],
-    [
-      box(
-        'p',
-        [0, 300, 1000, 40],
-        [
-          text('See ', [0, 300, 40, 20]),
-          box('a', [40, 300, 60, 20], [text('the <oars>', [40, 300, 60, 20])]),
-        ],
-      ),
-      box('p', [0, 400, 1000, 40], [box('img', [0, 400, 300, 40])]),
-    ],
-  ),
+  box('div', 0, 0, 1000, 80, [title], { background: '#dddddd' }),
+  box('div', 0, 300, 1000, 200, [
+    box('p', 0, 300, 1000, 40, [
+      text('See ', [0, 300, 40, 20]),
+      box('a', 40, 300, 60, 20, [text('the <oars>', [40, 300, 60, 20])]),
+    ]),
+    box('p', 0, 400, 1000, 40, [box('img', 0, 400, 300, 40)]),
+  ]),
 ]);
 
 function parse(xml: string): Element[] {
@@ -69,7 +53,7 @@ it('writes a LayoutNode a block, nested as the blocks are, with the attributes o
 
 it('keeps hostile texts text, and well-formed', () => {
   const hostile = '"/><LayoutNode x="\u0001\ud800]]>';
-  const bad = buildPage([box('p', [0, 0, 100, 20], [text(hostile, [0, 0, 90, 20])])]);
+  const bad = buildPage([box('p', 0, 0, 100, 20, [text(hostile, [0, 0, 90, 20])])]);
   const nodes = parse(renderBlockTreeXml(segment(bad, { permittedDoc: 6 }), { ...bad, source: hostile }));
   expect(nodes[0].getAttribute('Url')).toBe('"/><LayoutNode x="\ufffd\ufffd]]>');
   expect(nodes.filter((node) => node.hasAttribute('x'))).toEqual([]);

@@ -233,8 +233,8 @@ it('renderReport(data) embeds each screenshot once and gives it the lines of its
   const section = opened(report);
   expect(section.querySelectorAll('.stage img')).toHaveLength(1);
   expect(lines).toHaveLength(14);
-  const [blocks] = [...section.querySelectorAll('button')].filter(
-    ({ textContent }) => textContent === 'Blocks',
+  const [blocks] = [...section.querySelectorAll('label')].filter(
+    ({ textContent }) => textContent?.trim() === 'Blocks',
   );
   blocks.click();
   await new Promise((drawn) => setTimeout(drawn));

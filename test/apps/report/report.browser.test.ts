@@ -357,10 +357,10 @@ describe('renderReport, in a browser', () => {
     const width = () =>
       page.locator('#page-1 img').evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(720);
-    await page.getByRole('button', { name: 'Blocks' }).click();
+    await page.getByRole('checkbox', { name: 'Blocks' }).click();
     await expect.poll(() => shapes(page, 'block')).toBe(2);
     expect(await shapes(page, 'both')).toBe(8);
-    await page.getByRole('button', { name: 'Headings' }).click();
+    await page.getByRole('checkbox', { name: 'Headings' }).click();
     await expect.poll(() => shapes(page, 'both')).toBe(0);
     await expectFit(page);
     expect(complaints.filter((line) => !line.startsWith('request: blob:'))).toEqual([]);
@@ -437,8 +437,8 @@ describe('renderBlockTreePage, in a browser', () => {
   it('shows DoC, rule, separators and text of the block pointed at, and hostile texts as text', async () => {
     const hostile = '</template></dl><img src=x onerror="document.title=1"><script>document.title=2</script>';
     const made = buildPage([
-      box('h1', [0, 0, 900, 40], [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
-      box('p', [0, 200, 900, 40], [text(hostile, [0, 200, 800, 40])]),
+      box('h1', 0, 0, 900, 40, [text('Boats', [0, 0, 200, 40])], { fontSize: 32 }),
+      box('p', 0, 200, 900, 40, [text(hostile, [0, 200, 800, 40])]),
     ]);
     made.id = hostile;
     const trees = [1, 11].map((permittedDoc) => segment(made, { permittedDoc }));

@@ -8,16 +8,12 @@ import { box, buildPage, text } from '../../vips/build-page.ts';
 function pageOf(parts: number, empty = 0) {
   const children = Array.from({ length: parts }, (_, i) => {
     const y = 60 * i;
-    return box(
-      'div',
-      [0, y, 600, 50],
-      [
-        box('h2', [0, y, 600, 20], [text(`Part ${i}`, [0, y, 100, 20])]),
-        box('p', [0, y + 30, 600, 20], [text('Words of the part.', [0, y + 30, 300, 20])]),
-      ],
-    );
+    return box('div', 0, y, 600, 50, [
+      box('h2', 0, y, 600, 20, [text(`Part ${i}`, [0, y, 100, 20])]),
+      box('p', 0, y + 30, 600, 20, [text('Words of the part.', [0, y + 30, 300, 20])]),
+    ]);
   });
-  return buildPage([...children, ...Array.from({ length: empty }, () => box('i', null))]);
+  return buildPage([...children, ...Array.from({ length: empty }, () => ({ tag: 'i', rect: null }))]);
 }
 
 const options = { methods: usualMethods, roles: true };

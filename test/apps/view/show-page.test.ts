@@ -6,14 +6,10 @@ import { outlinePage } from '../../../src/pipeline/outline/index.ts';
 import { box, buildPage, text } from '../../vips/build-page.ts';
 
 const part = (i: number) =>
-  box(
-    'div',
-    [0, 60 * i, 600, 50],
-    [
-      box('h2', [0, 60 * i, 600, 20], [text(`Part ${i}`, [0, 60 * i, 100, 20])]),
-      box('p', [0, 60 * i + 30, 600, 20], [text('Words of the part.', [0, 60 * i + 30, 300, 20])]),
-    ],
-  );
+  box('div', 0, 60 * i, 600, 50, [
+    box('h2', 0, 60 * i, 600, 20, [text(`Part ${i}`, [0, 60 * i, 100, 20])]),
+    box('p', 0, 60 * i + 30, 600, 20, [text('Words of the part.', [0, 60 * i + 30, 300, 20])]),
+  ]);
 
 it('showPage(page, hasPicture, options) gives headings of the hybrid model the probabilities of outlines', async () => {
   const page = buildPage([0, 1, 2].map(part));

@@ -1,22 +1,10 @@
 import fc from 'fast-check';
+import { words } from '../../support/words.ts';
 
 /** Strings that programs stumble over. */
 const nasty = [
-  ...[
-    '',
-    ' ',
-    '\0',
-    '\x1b[31m',
-    '\u202e',
-    '\ud800',
-    '\ufeff',
-    '\u2028',
-    '__proto__',
-    'constructor',
-    'toString',
-  ],
-  ...['..', '../x', '/etc/passwd', 'a\\b', 'NaN', '-0', '1e400', 'a'.repeat(300), 'あ', '<script>', '{{x}}'],
-  ...['%00', 'null'],
+  ...['', ' ', '\0', '\x1b[31m', '\u202e', '\ud800', '\ufeff', '\u2028', 'a\\b', 'a'.repeat(300)],
+  ...words`__proto__ constructor toString .. ../x /etc/passwd NaN -0 1e400 あ <script> {{x}} %00 null`,
 ];
 
 const numbers = [0, -0, -1, 1, 0.5, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 1e308, 5e-324, 1e21];
@@ -61,6 +49,9 @@ function place(
   return holder === undefined ? undefined : { holder: holder as Record<string, unknown>, key };
 }
 
+/** A property as an assignment makes it; of `__proto__`, which cannot be assigned, too. */
+const ordinary = { enumerable: true, configurable: true, writable: true };
+
 function apply(value: unknown, { path: steps, way, value: other, from, key: added }: Change): void {
   const found = place(value, steps);
   if (!found) return;
@@ -68,13 +59,7 @@ function apply(value: unknown, { path: steps, way, value: other, from, key: adde
   const source = place(value, from);
   if (way === 'replace') holder[key] = other;
   else if (way === 'copy') holder[key] = structuredClone(source?.holder[source.key]);
-  else if (way === 'add')
-    Object.defineProperty(holder, added, {
-      value: other,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+  else if (way === 'add') Object.defineProperty(holder, added, { value: other, ...ordinary });
   else if (Array.isArray(holder)) {
     if (way === 'remove') holder.splice(Number(key), 1);
     else holder.splice(Number(key), 0, structuredClone(holder[Number(key)]));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { words } from '../../support/words.ts';
 import { active } from './active.ts';
 
 /** A request to a local application. */
@@ -22,14 +23,8 @@ const foreignHosts = [
 const ownHosts = ['127.0.0.1', 'localhost', '127.0.0.1:1', 'localhost:65535'];
 const foreignSites: Record<string, string>[] = [
   ...['cross-site', 'same-site', 'x'].map((site) => ({ 'sec-fetch-site': site })),
-  ...[
-    'http://evil.example',
-    'null',
-    'http://127.0.0.1:8001',
-    'https://127.0.0.1:8000',
-    'http://localhost:8000',
-  ].map((origin) => ({ origin })),
-  { origin: 'http://127.0.0.1:8000.evil.example' },
+  ...words`http://evil.example null http://127.0.0.1:8001 https://127.0.0.1:8000 http://localhost:8000
+    http://127.0.0.1:8000.evil.example`.map((origin) => ({ origin })),
 ];
 const otherTypes = [
   ...['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { autocorrelation } from '../../../src/bayes/diagnostics/autocovariance.ts';
+import { autocorrelation, fourierTransform } from '../../../src/bayes/diagnostics/autocovariance.ts';
 import { effectiveSampleSize } from '../../../src/bayes/diagnostics/effective-sample-size.ts';
-import { fourierTransform } from '../../../src/bayes/diagnostics/fourier-transform.ts';
 import { createRng, drawNormal } from '../../../src/math/index.ts';
 
 const rng = createRng('fourier');

@@ -55,15 +55,11 @@ describe('drawCorpus(rng, plan, config)', () => {
 
   it('draws hidden states whose log joint is finite', () => {
     const config = parseSampleConfig(fixed);
-    const {
-      documents,
-      structures,
-      linefeeds,
-      parameters: drawn,
-    } = drawCorpus(createRng('joint'), { ...plan, documents: 20, rows: 15 }, config);
+    const drawn = drawCorpus(createRng('joint'), { ...plan, documents: 20, rows: 15 }, config);
+    const { documents, structures, linefeeds } = drawn;
     const corpus = indexCorpus(documents);
     const parameters = firstParameters(config, corpus);
-    expect(drawn.base).toEqual(parameters.base);
+    expect(drawn.parameters.base).toEqual(parameters.base);
     const joints = documents.map((document, d) => {
       const rows = structures[d].rows.map((row, i) => ({ ...row, linefeed: linefeeds[d][i] }));
       return literalLogJoint(document, rows, corpus, parameters, config);
@@ -182,31 +178,13 @@ describe('drawCorpus(rng, plan, config)', () => {
       return drawCorpus(createRng(`parameters ${n}`), none, config).parameters;
     });
     // Beta(10, 90): mean 0.1, variance 0.09 / 101; Gamma(2, 0.5): mean 4, variance 8.
-    const within = (values: number[], expected: number, variance: number) =>
-      Math.abs(mean(values) - expected) / Math.sqrt(variance / values.length);
-    expect(
-      within(
-        drawn.map(({ p6 }) => p6),
-        0.1,
-        0.09 / 101,
-      ),
-    ).toBeLessThan(5);
-    expect(
-      within(
-        drawn.map(({ alpha }) => alpha.B),
-        4,
-        8,
-      ),
-    ).toBeLessThan(5);
+    const expectMean = (of: (one: (typeof drawn)[number]) => number, expected: number, variance: number) =>
+      expect(Math.abs(mean(drawn.map(of)) - expected)).toBeLessThan(5 * Math.sqrt(variance / drawn.length));
+    expectMean(({ p6 }) => p6, 0.1, 0.09 / 101);
+    expectMean(({ alpha }) => alpha.B, 4, 8);
     expect(new Set(drawn.map(({ alpha }) => alpha.N))).toEqual(new Set([1000]));
     expect(new Set(drawn.map(({ base }) => base.H[0])).size).toBe(drawn.length);
     // Dir(1, 1, 1): mean 1/3, variance 1/18.
-    expect(
-      within(
-        drawn.map(({ base }) => base.H[0]),
-        1 / 3,
-        1 / 18,
-      ),
-    ).toBeLessThan(5);
+    expectMean(({ base }) => base.H[0], 1 / 3, 1 / 18);
   });
 });

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { withDocument } from '../../../src/bayes/kernel/enter-document.ts';
-import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
-import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { createMoves } from '../../../src/bayes/moves/create-moves.ts';
 import { exchangeReplicas } from '../../../src/bayes/moves/exchange-replicas.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import { fastSweep, type GateCase, gate, gateCases, rowsOf, type Sweep } from '../support/gate.ts';
+import { kernelOf } from '../support/kernel-of.ts';
 
 const accepted = 1e-3;
 const rejected = 1e-6;
@@ -31,8 +29,7 @@ function exchangingSweep(
   const { corpus, config } = gateCases[name];
   const [document] = corpus.documents;
   const rng = createRng('exchange');
-  const kernel = createKernel(corpus, config);
-  loadParameters(kernel, firstParameters(config, corpus));
+  const kernel = kernelOf(corpus, config);
   const move = createMoves(config, kernel, corpus);
   const { temperatures = [] } = config;
   const states = [0, ...temperatures].map(() => initDocument(rng, document));
@@ -56,14 +53,8 @@ describe('gate(case, sweep, draws): parallel tempering', () => {
   });
 
   it.each(shown)('rejects exchanges that are always accepted on case %s', async (name) => {
-    expect(
-      await gate(
-        name,
-        exchangingSweep(name, () => true),
-        20_000,
-        5,
-      ),
-    ).toBeLessThan(rejected);
+    const always = exchangingSweep(name, () => true);
+    expect(await gate(name, always, 20_000, 5)).toBeLessThan(rejected);
   });
 
   it.each(shown)('rejects a ratio whose sign is turned round on case %s', async (name) => {

@@ -1,20 +1,19 @@
 import { indexCorpus, type SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
-import { createKernel } from '../../../src/bayes/kernel/kernel.ts';
 import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
-import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
 import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
 import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
-import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
+import { viewDocument } from '../../../src/hybrid/index.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
-import { readLooks, viewDocument } from '../../../src/pipeline/inside/index.ts';
+import { readLooks } from '../../../src/pipeline/inside/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
 import { documentOf, ordered } from './documents.ts';
+import { kernelOf } from './kernel-of.ts';
 import { createReferenceSampler } from './reference-kernel.ts';
 import type { ReferenceSteps } from './reference-updates.ts';
 import { startSampler } from './start-sampler.ts';
@@ -103,8 +102,7 @@ export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) =
   const [document] = corpus.documents;
   const rng = createRng(seed);
   const state = initDocument(rng, document);
-  const kernel = createKernel(corpus, config);
-  loadParameters(kernel, firstParameters(config, corpus));
+  const kernel = kernelOf(corpus, config);
   return () => {
     chooseDocument(kernel, document, state, { row: choice(rng), bit: drawBit(rng) });
     return rowsOf(state);

@@ -1,13 +1,12 @@
 import type { Corpus } from '../../../src/bayes/corpus/corpus.ts';
 import { initDocument } from '../../../src/bayes/corpus/document-state.ts';
 import { enterDocument } from '../../../src/bayes/kernel/enter-document.ts';
-import { createKernel, type Kernel } from '../../../src/bayes/kernel/kernel.ts';
-import { loadParameters } from '../../../src/bayes/kernel/load-parameters.ts';
+import type { Kernel } from '../../../src/bayes/kernel/kernel.ts';
 import { persistentRoom } from '../../../src/bayes/kernel/memory.ts';
-import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createRng } from '../../../src/math/index.ts';
 import { type GateCase, gateCases, rowsOf, type Sweep } from './gate.ts';
+import { kernelOf } from './kernel-of.ts';
 
 /** Kernels of one document as the gate sees them: a function that makes each once and returns the rows. */
 export function moveSweep(
@@ -19,8 +18,7 @@ export function moveSweep(
   const { corpus, config } = gateCases[name];
   const [document] = corpus.documents;
   const rng = createRng(seed);
-  const kernel = createKernel(corpus, config);
-  loadParameters(kernel, firstParameters(config, corpus));
+  const kernel = kernelOf(corpus, config);
   const state = initDocument(rng, document, persistentRoom(kernel.memory, document));
   enterDocument(kernel, document, state);
   const moves = create.map((one) => one(kernel, corpus));

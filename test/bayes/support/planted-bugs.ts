@@ -1,9 +1,9 @@
 import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
-import { rowCandidates } from '../../../src/bayes/reference/structures.ts';
 import { symbolClass } from '../../../src/bayes/reference/tokens.ts';
 import { drawLogCategorical, type Rng } from '../../../src/math/index.ts';
 import { drawRow } from './choices.ts';
 import type { ReferenceSteps } from './reference-updates.ts';
+import { rowCandidates } from './row-candidates.ts';
 
 /** Wrong steps of the reference kernel that the gate must reject, by what is wrong with them. */
 export const plantedBugs: Record<string, Partial<ReferenceSteps>> = {

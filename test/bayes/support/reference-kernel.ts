@@ -1,7 +1,6 @@
 import type { Corpus, SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { sampledConcentrations } from '../../../src/bayes/model/concentrations.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
-import { drawParameters } from '../../../src/bayes/model/draw-parameters.ts';
 import {
   baseMeasure,
   emptyStatistics,
@@ -12,7 +11,8 @@ import {
 import { tokenClasses } from '../../../src/bayes/model/token-class.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
 import { type ReferenceRow, shareIndex } from '../../../src/bayes/reference/tokens.ts';
-import type { Step, SweepInfo } from '../../../src/bayes/run/sampler.ts';
+import type { SweepInfo } from '../../../src/bayes/run/sampler.ts';
+import { drawParameters } from '../../../src/bayes/run/sampler.ts';
 import type { Rng } from '../../../src/math/index.ts';
 import { addReferenceStatistics } from './reference-statistics.ts';
 import {
@@ -23,6 +23,8 @@ import {
   updateReparenting,
   updateRow,
 } from './reference-updates.ts';
+
+type ReferenceKernel = (rng: Rng, state: ReferenceState) => SweepInfo;
 
 /** State of one chain of the reference sampler. */
 export interface ReferenceState {
@@ -43,7 +45,7 @@ export function createReferenceSampler(
   corpus: Corpus,
   config: SampleConfig,
   steps: Partial<ReferenceSteps> = {},
-): { init: (rng: Rng) => ReferenceState; kernel: Step<ReferenceState, SweepInfo> } {
+): { init: (rng: Rng) => ReferenceState; kernel: ReferenceKernel } {
   const model = { corpus, config, steps: { ...literalSteps, ...steps }, indexOf: shareIndex(corpus) };
   const measure = baseMeasure(config, corpus);
 
@@ -61,7 +63,7 @@ export function createReferenceSampler(
     }),
   });
 
-  const kernel: Step<ReferenceState, SweepInfo> = (rng, state) => {
+  const kernel: ReferenceKernel = (rng, state) => {
     const stream = rng.stream('sweep', state.sweep);
     const { parameters } = state;
     if (state.sweep > 0)

@@ -1,7 +1,8 @@
 import { needsTables } from '../../../src/bayes/model/concentrations.ts';
 import type { Statistics } from '../../../src/bayes/model/parameters.ts';
 import { tokenClasses } from '../../../src/bayes/model/token-class.ts';
-import { drawTableCount, type Rng } from '../../../src/math/index.ts';
+import type { Rng } from '../../../src/math/index.ts';
+import { drawTableCount } from './draw-table-count.ts';
 import { countTokens, type ReferenceDocument, type ReferenceModel } from './reference-updates.ts';
 
 /** Adds what a document contributes to the draws of the shared parameters; draws its table counts. */

@@ -3,12 +3,7 @@ import { mostReparented } from '../../../src/bayes/kernel/layout.ts';
 import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import type { Parameters } from '../../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
-import {
-  logRowGrammar,
-  logStructurePrior,
-  reparentCandidates,
-  rowCandidates,
-} from '../../../src/bayes/reference/structures.ts';
+import { logRowGrammar, logStructurePrior } from '../../../src/bayes/reference/structures.ts';
 import {
   type ReferenceRow,
   rowTokens,
@@ -19,6 +14,7 @@ import {
 } from '../../../src/bayes/reference/tokens.ts';
 import { drawCategorical, drawLogCategorical, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
+import { reparentCandidates, rowCandidates } from './row-candidates.ts';
 
 /** Steps of a row update; tests put wrong ones in to see that they are noticed. */
 export interface ReferenceSteps {

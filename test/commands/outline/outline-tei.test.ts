@@ -14,29 +14,16 @@ const item = (heading: string, contents: string[] = [], lists: OutlineItem[][] =
   ...{ heading, lists, contents: rows(...contents) },
   span: [0, 1],
 });
+const owners = [item('Ann', ['since May']), item('Ben', ['since June']), item('Cy', ['a', 'b'])];
+const ofBoats = [
+  [item('Length', ['7 m']), item('Beam', ['2 m'])],
+  [item('Owners', [], [owners])],
+  [item('Oars', ['4']), item('Sails', ['1'])],
+];
 const outline: Outline = {
   page: 'p',
   contents: rows('before'),
-  lists: [
-    [
-      item(
-        'Boats',
-        ['two of them'],
-        [
-          [item('Length', ['7 m']), item('Beam', ['2 m'])],
-          [
-            item(
-              'Owners',
-              [],
-              [[item('Ann', ['since May']), item('Ben', ['since June']), item('Cy', ['a', 'b'])]],
-            ),
-          ],
-          [item('Oars', ['4']), item('Sails', ['1'])],
-        ],
-      ),
-    ],
-    [item(hostile, [hostile])],
-  ],
+  lists: [[item('Boats', ['two of them'], ofBoats)], [item(hostile, [hostile])]],
 };
 
 const { DOMParser } = new JSDOM().window;
@@ -118,9 +105,6 @@ it('nests as deep as a page does', () => {
 it('puts several pages into one corpus', () => {
   const page = outlineTei(outline, about, false);
   const { documentElement } = parse(`${teiCorpusStart()}${page}${page}${teiCorpusEnd}`);
-  expect([...documentElement.children].map(({ localName }) => localName)).toEqual([
-    'teiHeader',
-    'TEI',
-    'TEI',
-  ]);
+  const names = [...documentElement.children].map(({ localName }) => localName);
+  expect(names).toEqual(['teiHeader', 'TEI', 'TEI']);
 });

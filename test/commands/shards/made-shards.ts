@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestEntry } from '../../../src/commands/shared/shards/manifest.ts';
@@ -10,6 +9,7 @@ import {
   type ShardOutcome,
 } from '../../../src/commands/shared/shards/run-shard.ts';
 import { type Shard, shardRange } from '../../../src/commands/shared/shards/shard.ts';
+import { sha256 } from '../../../src/effects/index.ts';
 
 export const program = { program: 'test 1', programHash: 'a'.repeat(64) };
 export const header: ShardHeader = { command: 'copy', ...program, browser: null, settings: { size: 1 } };
@@ -37,25 +37,23 @@ export function jobOf(folder: string, shard: Shard, changes: Partial<ShardJob> =
 /**
  * Makes a shard: of each page a line with its id.
  * @param salt what the keys depend on
- * @param stopAt page at which the process dies
+ * @param before what happens before a page is made
  */
-export async function makeShard(job: ShardJob, salt = '', stopAt?: string): Promise<Work> {
+export async function makeShard(
+  job: ShardJob,
+  salt = '',
+  before: (id: string) => void | Promise<void> = () => {},
+): Promise<Work> {
   const made: string[] = [];
   async function* items(): AsyncGenerator<ShardItem> {
     for (const id of job.ids) {
+      await before(id);
       const make = async () => {
-        if (id === stopAt) throw new Error('killed');
         if (id === 'f' && salt === 'broken') return { id, failed: 'f: broken' };
         made.push(id);
         return [{ extension: job.data === null ? '.txt' : '', content: lineOf(id, salt) }];
       };
-      yield {
-        id,
-        key: createHash('sha256')
-          .update(id + salt)
-          .digest('hex'),
-        make,
-      };
+      yield { id, key: sha256(id + salt), make };
     }
   }
   const outcome = await runShard(job, items(), () => {});

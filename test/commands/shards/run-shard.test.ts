@@ -12,6 +12,10 @@ const folder = emptyFolder('shards');
 const half = { index: 1, count: 2 };
 const files = ['0001-of-0002.lines.jsonl', '0001-of-0002.shard.json'];
 const read = () => Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+/** What a process does that is killed before a page. */
+const dies = (id: string): void => {
+  if (id === 'b/d') throw new Error('killed');
+};
 const journalOf = async () =>
   join(folder, (await readdir(folder)).find((name) => name.endsWith('.journal')) ?? '');
 
@@ -39,7 +43,7 @@ describe('runShard with one data file', () => {
   });
 
   it('goes on behind the page at which it was killed; until then there is no record', async () => {
-    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    await expect(makeShard(jobOf(folder, half), '', dies)).rejects.toThrow('killed');
     expect((await readdir(folder)).filter((name) => !name.endsWith('.journal'))).toEqual([]);
     const { made, outcome } = await makeShard(jobOf(folder, half));
     expect([made, outcome.kept]).toEqual([['b/d'], 2]);
@@ -48,14 +52,14 @@ describe('runShard with one data file', () => {
   });
 
   it('passes over the end of a journal that was not written whole', async () => {
-    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    await expect(makeShard(jobOf(folder, half), '', dies)).rejects.toThrow('killed');
     const path = await journalOf();
     await truncate(path, (await readFile(path)).length - 5);
     expect((await makeShard(jobOf(folder, half))).made).toEqual(['b/c', 'b/d']);
   });
 
   it('passes over what a machine without power left in a journal', async () => {
-    await expect(makeShard(jobOf(folder, half), '', 'b/d')).rejects.toThrow('killed');
+    await expect(makeShard(jobOf(folder, half), '', dies)).rejects.toThrow('killed');
     await appendFile(await journalOf(), `${'\0'.repeat(50)}\n${'\0'.repeat(50)}\n`);
     expect((await makeShard(jobOf(folder, half))).made).toEqual(['b/d']);
   });
@@ -109,5 +113,33 @@ describe('runShard with files of each page', () => {
     await appendFile(join(folder, 'b/d.txt'), ' ');
     expect((await makeShard(apart())).made).toEqual(['b/c', 'b/d']);
     expect(await readFile(join(folder, 'b/d.txt'), 'utf8')).toBe(lineOf('b/d'));
+  });
+});
+
+describe('runShard twice at once', () => {
+  const job = () => jobOf(folder, half);
+
+  it.each(job().ids)(
+    'gives both the same bytes when one is done before the other comes to %s',
+    async (late) => {
+      let written: string[] = [];
+      const { outcome } = await makeShard(job(), '', async (id) => {
+        if (id !== late) return;
+        await makeShard(job());
+        written = await read();
+      });
+      expect(outcome.failed).toEqual([]);
+      expect([(await readdir(folder)).sort(), await read()]).toEqual([files, written]);
+    },
+  );
+
+  it('takes what a killed run left, though the other one removes it meanwhile', async () => {
+    await expect(makeShard(job(), '', dies)).rejects.toThrow('killed');
+    await appendFile(await journalOf(), '{"id":"b/d","k'); // a line that was not finished
+    const { outcome } = await makeShard(job(), '', async (id) => {
+      if (id === 'b/d') await makeShard(job());
+    });
+    expect(outcome).toEqual({ made: 1, kept: 2, failed: [] });
+    expect((await readdir(folder)).sort()).toEqual(files);
   });
 });

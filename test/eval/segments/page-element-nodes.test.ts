@@ -5,9 +5,9 @@ import { box, buildPage, text } from '../../vips/build-page.ts';
 it('has elements of the body with an area, and seen texts with their characters', () => {
   const page = buildPage(
     [
-      box('p', [10, 10, 100.4, 20.6], [text(' two  words ', [10, 10, 60, 20])]),
-      box('p', [10, 40, 100, 0], []),
-      box('p', null, [text('unseen')]),
+      box('p', 10, 10, 100.4, 20.6, [text(' two  words ', [10, 10, 60, 20])]),
+      box('p', 10, 40, 100, 0, []),
+      { tag: 'p', rect: null, children: [text('unseen')] },
     ],
     [0, 0, 200, 100],
   );
@@ -19,7 +19,7 @@ it('has elements of the body with an area, and seen texts with their characters'
 });
 
 it('leaves out what stands beside the body, texts that are not seen, and what rounds to nothing', () => {
-  const page = buildPage([box('p', [10, 10, 0.4, 20]), text('seen', [10, 40, 60, 20])], [0, 0, 200, 100]);
+  const page = buildPage([box('p', 10, 10, 0.4, 20), text('seen', [10, 40, 60, 20])], [0, 0, 200, 100]);
   const head = page.nodes.push({ parent: 0, name: 'head', span: [0, 0], rect: [0, 0, 9, 9], style: 0 });
   page.nodes.push({ parent: head - 1, name: 'title', span: [0, 0], rect: [0, 0, 9, 9], style: 0 });
   const seen = pageElementNodes(page);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { rectPolygon } from '../../../src/eval/index.ts';
 import { polygonCells } from '../../../src/eval/segments/polygon-cells.ts';
 import type { Multipolygon, Rect } from '../../../src/page/index.ts';
+import { pairs } from '../../support/words.ts';
 
 /** Areas by members, `{ '0 1': 4 }`. */
 function areas(multipolygons: readonly Multipolygon[]): Record<string, number> {
@@ -31,12 +32,7 @@ it('polygonCells leaves out holes, and joins the polygons of one segment', () =>
 });
 
 it('polygonCells does not ask which way a ring runs, nor whether it closes', () => {
-  const open: [number, number][] = [
-    [0, 0],
-    [3, 0],
-    [3, 3],
-    [0, 3],
-  ];
+  const open = pairs`0 0, 3 0, 3 3, 0 3`;
   expect(areas([[[open]]])).toEqual({ 0: 9 });
   expect(areas([[[open.toReversed()]]])).toEqual({ 0: 9 });
 });

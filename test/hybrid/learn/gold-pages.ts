@@ -28,14 +28,9 @@ export function sectionPage(id: string, group: string, sections: readonly Sectio
     const end = next === undefined ? document.textLength : document.rows[next].blocks[0].span[0];
     return { start, end, heading: [start, headingEnd], lists: [] };
   });
-  const gold = {
-    version: 1,
-    page: id,
-    textLength: document.textLength,
-    annotator: 'a',
-    lists: [{ items }],
-  } as const;
-  return { id, group, document, gold: { ...gold, lists: [{ items }] } };
+  const { textLength } = document;
+  const gold: GoldPage['gold'] = { version: 1, page: id, textLength, annotator: 'a', lists: [{ items }] };
+  return { id, group, document, gold };
 }
 
 const words = 'sail mast oar keel rope tide wind port dock crew deck wave buoy hull gull reef'.split(' ');

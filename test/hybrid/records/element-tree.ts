@@ -1,6 +1,6 @@
 import { describeRows, type RowView } from '../../../src/hybrid/index.ts';
 import type { Document, Look, Row } from '../../../src/page/index.ts';
-import { plain } from '../tiny-document.ts';
+import { plain } from '../../support/look-page.ts';
 
 /** A row of one block: its text, and how it differs from plain text. */
 interface Text {

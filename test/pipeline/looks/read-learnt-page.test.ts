@@ -2,17 +2,9 @@ import { expect, it } from 'vitest';
 import { parseHybridConfig, shippedWeights } from '../../../src/hybrid/index.ts';
 import { structureProblems } from '../../../src/page/index.ts';
 import { readLearntPage } from '../../../src/pipeline/looks/read-learnt-page.ts';
-import { lookPage } from '../../support/look-page.ts';
+import { club } from '../../support/look-page.ts';
+import { upAfter } from '../../support/up-after.ts';
 
-const club = lookPage('club', [
-  '# Rowing club',
-  '## Boats',
-  'Two eights and a four',
-  'One of them leaks',
-  '## Crew',
-  'Five people and a dog',
-  'All of them swim',
-]);
 const read = (config: object = {}) =>
   readLearntPage(club, parseHybridConfig(config), shippedWeights('readers'));
 const headings = (rows: readonly { bound: number }[]) =>
@@ -72,11 +64,8 @@ it('decides what draws and weights agree on', () => {
 
 it('leaves rows when the time is up, says so, and knows nothing of their parents', () => {
   const told: unknown[] = [];
-  let asked = 0;
-  const { structure, isWhole, rows } = read().search({
-    timeIsUp: () => ++asked > 3,
-    onLeft: (...all) => told.push(all),
-  });
+  const limit = { timeIsUp: upAfter(3), onLeft: (...all: unknown[]) => told.push(all) };
+  const { structure, isWhole, rows } = read().search(limit);
   expect(told).toEqual([['club', 4, 7]]);
   expect(isWhole).toBe(false);
   expect(headings(structure.rows).every((row) => row < 3)).toBe(true);

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { viewDocument } from '../../../src/hybrid/index.ts';
 import { structureProblems } from '../../../src/page/index.ts';
-import { lookStructure, readLooks, viewDocument } from '../../../src/pipeline/inside/index.ts';
+import { lookStructure, readLooks } from '../../../src/pipeline/inside/index.ts';
 import { withLabels } from '../../../src/pipeline/looks/read-looks.ts';
 import { modelPresets, parseModelConfig, sampleStructures } from '../../../src/pipeline/model/index.ts';
-import { lookPage } from '../../support/look-page.ts';
+import { club } from '../../support/look-page.ts';
 
-const club = lookPage('club', [
-  '# Rowing club',
-  '## Boats',
-  'Two eights and a four',
-  'One of them leaks',
-  '## Crew',
-  'Five people and a dog',
-  'All of them swim',
-]);
 const page = viewDocument(club);
 
 describe('readLooks(document, page)', () => {

@@ -9,17 +9,7 @@ import {
   parseModelConfig,
   sampleStructures,
 } from '../../../src/pipeline/model/index.ts';
-import { lookPage } from '../../support/look-page.ts';
-
-const club = lookPage('club', [
-  '# Club',
-  '## Boats',
-  'An eight',
-  'A four',
-  '## Crew',
-  'Five people',
-  'A dog',
-]);
+import { club } from '../../support/look-page.ts';
 
 it('give a structure that fits, and marginals that sum to 1', () => {
   const { structure, marginals, probabilities } = inferDocument(club, inferenceConfig());
@@ -50,11 +40,8 @@ it('draw as a run on this document alone by one chain does', async () => {
 
 it('draw the same with the same seed, others with another', () => {
   const flat = { ...modelPresets.hybrid, structurePrior: { empty: 0.5, inversion: 0, learnt: 0.1 } };
-  const drawn = (seed: number) =>
-    inferDocument(
-      club,
-      parseModelConfig({ ...flat, base: { mode: 'uniform' }, burnIn: 5, sweeps: 20, seed }),
-    );
+  const short = { ...flat, base: { mode: 'uniform' }, burnIn: 5, sweeps: 20 };
+  const drawn = (seed: number) => inferDocument(club, parseModelConfig({ ...short, seed }));
   expect(drawn(1)).toEqual(drawn(1));
   expect(drawn(2).marginals).not.toEqual(drawn(1).marginals);
 });

@@ -9,10 +9,10 @@ import {
   readCorpus,
   sampleStructures,
 } from '../../../src/pipeline/model/index.ts';
-import { lookPage } from '../../support/look-page.ts';
+import { club, lookPage } from '../../support/look-page.ts';
 
 const pages = [
-  lookPage('club', ['# Club', '## Boats', 'An eight', 'A four', '## Crew', 'Five people', 'A dog']),
+  club,
   lookPage('shop', ['# Shop', '## Tea', 'Green', 'Black', '## Rice', 'Brown rice']),
   lookPage('text', ['Nothing but a line', 'And another one']),
 ];
@@ -43,19 +43,14 @@ describe('sampleStructures(documents, config, settings, effects)', () => {
   );
 
   it('draws the same with the same seed, others with another', async () => {
-    const flat = {
-      ...modelPresets.hybrid,
-      ...short,
-      structurePrior: { empty: 0.5, inversion: 0, learnt: 0.1 },
-    };
-    const config = parseModelConfig({ ...flat, base: { mode: 'uniform' } });
+    const structurePrior = { empty: 0.5, inversion: 0, learnt: 0.1 };
+    const flat = { ...modelPresets.hybrid, ...short, structurePrior, base: { mode: 'uniform' } };
+    const config = parseModelConfig(flat);
     const drawn = (seed: number) => sampleStructures(pages, config, { seed });
-    const once = await drawn(1);
+    const [once, other] = [await drawn(1), await drawn(2)];
     expect(await drawn(1)).toEqual(once);
-    expect((await drawn(2)).marginals).not.toEqual(once.marginals);
-    expect((await sampleStructures(pages, { ...config, seed: 2 })).marginals).toEqual(
-      (await drawn(2)).marginals,
-    );
+    expect(other.marginals).not.toEqual(once.marginals);
+    expect((await sampleStructures(pages, { ...config, seed: 2 })).marginals).toEqual(other.marginals);
   });
 
   it.each(['hybrid', 'visual'] as const)(
@@ -63,22 +58,15 @@ describe('sampleStructures(documents, config, settings, effects)', () => {
     async (preset) => {
       const config = parseModelConfig({ ...modelPresets[preset], ...short });
       const checkpoints: SampleCheckpoint[] = [];
-      const whole = await sampleStructures(
-        pages,
-        config,
-        {},
-        {
-          checkpointDue: (sweep) => sweep % 5 === 0,
-          onCheckpoint: (checkpoint) =>
-            void checkpoints.push(sampleCheckpointSchema.parse(JSON.parse(JSON.stringify(checkpoint)))),
-        },
-      );
+      const effects = {
+        checkpointDue: (sweep: number) => sweep % 5 === 0,
+        onCheckpoint: (checkpoint: SampleCheckpoint) =>
+          void checkpoints.push(sampleCheckpointSchema.parse(JSON.parse(JSON.stringify(checkpoint)))),
+      };
+      const whole = JSON.stringify(await sampleStructures(pages, config, {}, effects));
       expect(checkpoints.length).toBeGreaterThan(4);
-      for (const resume of checkpoints) {
-        expect(JSON.stringify(await sampleStructures(pages, config, {}, { resume }))).toBe(
-          JSON.stringify(whole),
-        );
-      }
+      for (const resume of checkpoints)
+        expect(JSON.stringify(await sampleStructures(pages, config, {}, { resume }))).toBe(whole);
     },
   );
 
@@ -94,12 +82,8 @@ describe('sampleStructures(documents, config, settings, effects)', () => {
       };
     };
     const told: unknown[] = [];
-    const found = await sampleStructures(
-      pages,
-      hybrid,
-      {},
-      { ...limit(), onLeft: (...all) => told.push(all) },
-    );
+    const onLeft = (...all: unknown[]) => told.push(all);
+    const found = await sampleStructures(pages, hybrid, {}, { ...limit(), onLeft });
     expect(told).toEqual([['club', 3, 7]]);
     const { timeIsUp } = limit();
     expect(found.structures[0]).toEqual(inferStructure(pages[0], hybrid, undefined, { timeIsUp }));

@@ -35,8 +35,8 @@ it.each([
   ['what stands on another line is another word', [30, 40, 100, 18], '1 Weather'],
   ['what is much higher runs on, as an initial does', [30, 10, 100, 40], '1Weather'],
 ] as const)('pageText(page): %s', (_, rect, heading) => {
-  const number = box('b', [0, 10, 8, 18], [text('1', [0, 10, 8, 18])]);
-  const page = buildPage([box('h3', [0, 0, 300, 60], [number, text('Weather', [...rect])])]);
+  const number = box('b', 0, 10, 8, 18, [text('1', [0, 10, 8, 18])]);
+  const page = buildPage([box('h3', 0, 0, 300, 60, [number, text('Weather', [...rect])])]);
   const [row] = flattenDom(page).rows;
   expect(row.blocks.map((block) => block.text)).toEqual(['1', 'Weather']);
   expect(pageText(page)(row.blocks, false)).toBe(heading);
@@ -44,7 +44,7 @@ it.each([
 
 it('pageText(page) puts no space where a symbol stands in the gap', () => {
   const parts = [text('木', [0, 10, 16, 18]), text('・', [16, 10, 16, 18]), text('水', [32, 10, 16, 18])];
-  const page = buildPage([box('h3', [0, 0, 300, 60], parts)]);
+  const page = buildPage([box('h3', 0, 0, 300, 60, parts)]);
   const [row] = flattenDom(page).rows;
   expect(pageText(page)(row.blocks, false)).toBe('木・水');
 });

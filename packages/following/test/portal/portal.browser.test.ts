@@ -21,6 +21,8 @@ describe('personal page, in a browser', () => {
   let base: string;
   let tab: Tab;
   let complaints: string[];
+  /** What captures wait for. */
+  let held: Promise<void> | undefined;
 
   /** Starts the program on the folder's database, as after a restart of the machine. */
   const start = async () => {
@@ -28,7 +30,10 @@ describe('personal page, in a browser', () => {
     const store = pageStore(db);
     const tracking = {
       allowPrivate: false,
-      capture: async (source: Parameters<Capture['page']>[0]) => (await capture.page(source)).page,
+      capture: async (source: Parameters<Capture['page']>[0]) => {
+        await held;
+        return (await capture.page(source)).page;
+      },
     };
     follow = followPages(store, { parts: 'blocks', l: 1, u: 2 }, tracking);
     const served = await serveApp(portalApp(store, follow).fetch);
@@ -98,10 +103,15 @@ describe('personal page, in a browser', () => {
 
   it('a page that is being read when one looks comes by itself, and what has the focus keeps it', async () => {
     await tab.close();
+    let release = (): void => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
     const names = ['bakery', 'bakery-2', 'harbour-2', 'harbour-3', 'harbour'];
     const added = Promise.all(names.map((name) => follow.add(join(folder, `${name}.html`))));
     await open();
     await tab.getByText('Reading pages ...').waitFor();
+    release();
     await tab.getByLabel('Add a page').focus();
     await tab.keyboard.type('bak');
     await added;

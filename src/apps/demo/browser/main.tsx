@@ -4,22 +4,24 @@ import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from '../../view/browser/app.tsx';
 import { listenToKeys } from '../../view/browser/keys.ts';
-import { openGivenFile, Start } from './start.tsx';
-import { isChoosing } from './state.ts';
+import { openExample, openGivenFile, Start, whatFor } from './start.tsx';
+import { isChoosing, pages } from './state.ts';
 
 const isOver = signal(false);
 
 function Demo() {
   return (
     <div class={isOver.value ? 'demo over' : 'demo'}>
-      {isChoosing.value ? <Start /> : <App tools={<Another />} />}
+      {isChoosing.value ? (
+        <Start />
+      ) : (
+        <App tools={another} lead={pages.length === 1 && <p class="lead">{whatFor}</p>} />
+      )}
     </div>
   );
 }
 
-function Another() {
-  return <Button onClick={() => toggle(isChoosing)}>Another page</Button>;
-}
+const another = <Button onClick={() => toggle(isChoosing)}>Another page</Button>;
 
 /** A file that is dropped anywhere is read; nothing that is dropped leads away from here. */
 function listenToDrops(): void {
@@ -40,4 +42,5 @@ function listenToDrops(): void {
 
 listenToKeys();
 listenToDrops();
+void openExample('en-barometer-museum');
 showProgram(Demo, 'demo');

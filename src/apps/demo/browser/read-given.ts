@@ -24,7 +24,7 @@ export async function readGiven(
   host: Element,
   onStep: (step: string) => void,
   signal: AbortSignal,
-): Promise<{ page: ViewPage; html: string }> {
+): Promise<{ page: ViewPage; html: string; places: number[] }> {
   const worker = startWorker();
   const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
     new Promise((resolve, reject) => {
@@ -46,11 +46,12 @@ export async function readGiven(
     signal.throwIfAborted();
     onStep('Measuring');
     const taken = await measure(frame, id, signal);
+    const places = textPlaces(frame.document);
     host.replaceChildren();
     onStep('Finding blocks, rows and headings');
     const read = await ask({ kind: 'read', ...taken, viewport: demoViewport });
     if (read.kind !== 'page') throw new Error(sentence(read));
-    return { page: read.page, html: parsed.html };
+    return { page: read.page, html: parsed.html, places };
   } finally {
     worker.terminate();
     host.replaceChildren();
@@ -76,6 +77,18 @@ async function measure({ document, own }: InertFrame, id: string, signal: AbortS
     });
   };
   return pageSnapshot(document, { own, rest });
+}
+
+/** Where the texts of a document are, four numbers each, CSS pixels: two layouts of a page are alike where these are. */
+export function textPlaces(document: Document): number[] {
+  const [range, places] = [document.createRange(), [] as number[]];
+  const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNode(text);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    places.push(x, y, width, height);
+  }
+  return places;
 }
 
 /** Lets the window draw and hear its reader. */

@@ -2,7 +2,12 @@ import { useRef, useState } from 'preact/hooks';
 import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { readData } from '../../shared/browser/elements.ts';
 import type { DemoSite } from '../demo-page.ts';
-import { cancel, isChoosing, open, openProblem, pageCount, reading, step } from './state.ts';
+import { cancel, isChoosing, open, openProblem, pages, reading, step } from './state.ts';
+
+/** What the demo is for. */
+export const whatFor =
+  'Drop a web page here and see which of its rows are headings, what belongs to each, and which are sisters: found ' +
+  'by what the page looks like, whatever its tags say.';
 
 /** Where a page is chosen: dropped, picked, pasted, or one of those that come along. */
 export function Start() {
@@ -11,10 +16,7 @@ export function Start() {
     <main class="start">
       <header>
         <h1>The outline of a page</h1>
-        <p>
-          Drop a web page here and see which of its rows are headings, what belongs to each, and which are
-          sisters: found by what the page looks like, whatever its tags say.
-        </p>
+        <p>{whatFor}</p>
       </header>
       {isReading ? <Reading /> : <Drop />}
       {openProblem.value !== '' && (
@@ -34,7 +36,7 @@ export function Start() {
           pictures are missing unless they are in the file. Everything here works without a connection.
         </p>
         <nav aria-label="More">
-          {pageCount() > 0 && !isReading && (
+          {pages.length > 0 && !isReading && (
             <Button onClick={() => toggle(isChoosing)}>Back to the pages</Button>
           )}
           {site.links.map(({ href, text }) => (
@@ -72,18 +74,13 @@ function Drop() {
         }}
       />
       <strong>Drop an HTML file</strong>
-      <span class="quiet">or press here to pick one</span>
+      <span class="quiet">or press here to pick one, up to 8 MB</span>
     </label>
   );
 }
 
 function Examples() {
   const select = useRef<HTMLSelectElement>(null);
-  const show = (): void => {
-    const example = site.examples.find(({ id }) => id === select.current?.value);
-    const bytes = Uint8Array.from(atob(example?.bytes ?? ''), (letter) => letter.charCodeAt(0));
-    if (example) void open({ id: example.id, bytes });
-  };
   return (
     <section aria-labelledby="examples-title">
       <h2 id="examples-title">Take one of {site.examples.length}</h2>
@@ -96,7 +93,7 @@ function Examples() {
             </option>
           ))}
         </select>
-        <Button class="main" onClick={show}>
+        <Button class="main" onClick={() => openExample(select.current?.value)}>
           Show it
         </Button>
       </div>
@@ -130,6 +127,12 @@ function Paste() {
       </div>
     </section>
   );
+}
+
+export async function openExample(id: string | undefined): Promise<void> {
+  const example = site.examples.find((one) => one.id === id);
+  const bytes = Uint8Array.from(atob(example?.bytes ?? ''), (letter) => letter.charCodeAt(0));
+  if (example) await open({ id: example.id, bytes });
 }
 
 export async function openGivenFile(file: File): Promise<void> {

@@ -3,11 +3,9 @@ import { showInert } from '../../../capture/in-page/index.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import { byId } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
-import type { PageSource } from '../../view/browser/load-page.ts';
 import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
-import type { ViewPage } from '../../view/view-page.ts';
 import { demoViewport } from '../demo-page.ts';
-import { type GivenPage, readGiven } from './read-given.ts';
+import { type GivenPage, readGiven, textPlaces } from './read-given.ts';
 
 /** What is done at the moment; empty when nothing is. */
 export const step = signal('');
@@ -18,7 +16,8 @@ export const openProblem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
-const pages: (PageInput & { id: string })[] = [];
+/** Pages that were read. */
+export const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
 /** Reads a page and shows it; one that is being read is given up. */
@@ -33,11 +32,11 @@ export async function open(given: GivenPage): Promise<void> {
     const onStep = (now: string): void => {
       if (current === own) step.value = now;
     };
-    const { page, html } = await readGiven(given, byId('workshop'), onStep, own.signal);
-    const picture = await drawnPicture(page);
+    const read = await readGiven(given, byId('workshop'), onStep, own.signal);
+    const picture = await drawnPicture(read.page);
     if (current !== own) return;
-    pages.push({ id: given.id, page: { ...page, picture }, live: live(html, page) });
-    show();
+    pages.push({ id: given.id, page: { ...read.page, picture }, live: live(read) });
+    showLast();
   } catch (error) {
     if (current === own && !own.signal.aborted) openProblem.value = (error as Error).message;
   } finally {
@@ -55,40 +54,33 @@ export function cancel(): void {
   step.value = '';
 }
 
-export function pageCount(): number {
-  return pages.length;
-}
-
-function show(): void {
-  const from: PageSource = {
+function showLast(): void {
+  source.value = {
     pages: pages.map(({ id }) => ({ id })),
     load: async (index) => pages[index],
     thumbnail: (index) => pages[index].page.picture,
   };
-  if (pages.length === 1) {
-    history.replaceState(null, '', location.pathname);
-    beginWithAddress(from);
-  } else {
-    source.value = from;
-    choosePage(pages.length - 1);
-  }
+  choosePage(pages.length - 1);
+  if (pages.length === 1) beginWithAddress(source.value);
   isChoosing.value = false;
 }
 
 /**
  * Shows a page itself over its picture, in a frame in which nothing runs and nothing is fetched. The frame is as high
- * as the page. A page that is laid out otherwise then, because it goes by the height of its window, is not shown: its
- * picture, drawn from its texts, remains.
+ * as the page, and as wide as the window it was measured in: a wider one would lay it out anew. A page whose texts are
+ * elsewhere all the same, because it goes by the height of its window, is not shown: its picture, drawn from its texts,
+ * remains, as it does right of the frame.
  */
-function live(html: string, { size }: Pick<ViewPage, 'size'>): (host: HTMLElement) => Promise<void> {
+function live({
+  html,
+  page: { size },
+  places,
+}: Awaited<ReturnType<typeof readGiven>>): (host: HTMLElement) => Promise<void> {
   return async (host) => {
     const height = Math.max(demoViewport.height, size.height);
     const { element, document } = await showInert(html, host, { width: demoViewport.width, height });
     element.title = 'The page';
-    const now = document.documentElement;
-    const isSame =
-      now.scrollHeight === height && now.scrollWidth === Math.max(demoViewport.width, size.width);
-    if (isSame) element.width = String(now.scrollWidth);
-    else host.replaceChildren();
+    const isSame = textPlaces(document).every((place, i) => Math.abs(place - places[i]) < 1);
+    if (!isSame) host.replaceChildren();
   };
 }

@@ -31,7 +31,7 @@ export function Switches<T extends string>({ label, names, isOn, onPress, textOf
 }
 
 interface CheckProps {
-  id: string;
+  id?: string;
   checked: boolean;
   disabled?: boolean;
   onChange(): unknown;

@@ -7,6 +7,7 @@ import type { Point } from '../../picture/page-picture.tsx';
 import { textMap } from '../../picture/text-map.ts';
 import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
 import { compareItems } from './compare-items.ts';
+import { likelyItems } from './likely-items.ts';
 import { overlapping, rowSpan } from './spans.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
@@ -39,6 +40,8 @@ export interface Marks {
 export class ViewChoices {
   readonly method = signal('');
   readonly other = signal('');
+  /** Least probability of a heading that is shown, 0 to 1; 0: all that methods found. */
+  readonly atLeast = signal(0);
   readonly panel = signal<Panel>('outline');
   readonly layers = signal({ headings: true, lists: true, blocks: false });
   readonly zoom = signal(1);
@@ -76,14 +79,22 @@ export class PageState {
     });
   }
 
+  /** The methods, with the headings that are probable enough. */
+  readonly #methods = computed(() => {
+    const least = this.choices.atLeast.value;
+    return this.page.methods.map((one): ViewMethod => ({ ...one, items: likelyItems(one.items, least) }));
+  });
+
   readonly method = computed((): ViewMethod | undefined => {
-    const { methods } = this.page;
+    const methods = this.#methods.value;
     return methods.find(({ name }) => name === this.choices.method.value) ?? methods[0];
   });
 
   readonly other = computed((): ViewMethod | undefined => {
     const name = this.choices.other.value;
-    return name === this.method.value?.name ? undefined : this.page.methods.find((one) => one.name === name);
+    return name === this.method.value?.name
+      ? undefined
+      : this.#methods.value.find((one) => one.name === name);
   });
 
   readonly comparison = computed(() =>

@@ -41,7 +41,7 @@ export function RowsPanel() {
               {other && ` | ${levelOf(row, other)}`}
             </span>
           )}
-          <Words row={row} headings={label?.headings} language={page.language} />
+          <RowWords row={row} headings={label?.headings} language={page.language} />
           {probability >= 0.005 && <Chance p={probability} />}
         </div>
       );
@@ -65,7 +65,7 @@ interface WordsProps {
   language: string | undefined;
 }
 
-function Words({ row: { blocks }, headings, language }: WordsProps) {
+export function RowWords({ row: { blocks }, headings, language }: WordsProps) {
   return (
     <span class="words" lang={language}>
       {blocks.map(({ text, symbols }, b) => (

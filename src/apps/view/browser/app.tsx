@@ -9,7 +9,7 @@ import { Panels } from './panels.tsx';
 import { current, pageIndex, problem, source } from './state.ts';
 
 /** The whole window: a head, the picture, and what is found beside it. */
-export function App({ tools }: { tools?: ComponentChildren }) {
+export function App({ tools, lead }: { tools?: ComponentChildren; lead?: ComponentChildren }) {
   const state = current.value;
   const page = state?.page;
   useEffect(() => {
@@ -18,6 +18,7 @@ export function App({ tools }: { tools?: ComponentChildren }) {
   return (
     <PageContext.Provider value={state}>
       <div class="app">
+        {lead}
         <Header tools={tools} />
         {source.value.pages.length > 1 && <Pages />}
         {page ? (

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { Terms } from '../../shared/browser/controls.tsx';
 import { depthsOf } from '../../shared/browser/depths.ts';
 import { type PageState, usePage } from '../../shared/browser/page-state.ts';
 import { overlaps } from '../../shared/browser/spans.ts';
@@ -95,33 +96,26 @@ function Facts() {
     <section class="facts" aria-label="The block looked at" tabIndex={0}>
       <div role="status">
         {block ? (
-          <dl>
-            <dt>Coherence</dt>
-            <dd>{block.coherence} of 10</dd>
-            <dt>Rule</dt>
-            <dd>{ruleOf(block, state.page)}</dd>
-            {block.role !== undefined && (
-              <>
-                <dt>Role</dt>
-                <dd>
-                  {block.role}, probability {(block.probability ?? 1).toFixed(2)}
-                </dd>
-              </>
-            )}
-            <dt>Place</dt>
-            <dd>
-              {block.rect[2]} × {block.rect[3]} pixels, {block.rect[0]} from the left, {block.rect[1]} from
-              the top
-            </dd>
-            <dt>Text</dt>
-            <dd lang={state.page.language}>{textOf(state, block, most.facts) || 'none'}</dd>
-          </dl>
+          <>
+            <Terms terms={factsOf(block, state.page)} />
+            <p lang={state.page.language}>{textOf(state, block, most.facts) || '(no text)'}</p>
+          </>
         ) : (
           <p class="quiet">Point at a block to see its coherence and the rule that made it.</p>
         )}
       </div>
     </section>
   );
+}
+
+function factsOf(block: ViewBlock, page: ViewPage): (readonly [term: string, meaning: string])[] {
+  const { rect, role, probability = 1 } = block;
+  return [
+    ['Coherence', `${block.coherence} of 10`],
+    ['Rule', ruleOf(block, page)],
+    ...(role === undefined ? [] : [['Role', `${role}, probability ${probability.toFixed(2)}`] as const]),
+    ['Place', `${rect[2]} × ${rect[3]} pixels, ${rect[0]} from the left, ${rect[1]} from the top`],
+  ];
 }
 
 function ruleOf({ rule }: ViewBlock, { rules }: ViewPage): string {

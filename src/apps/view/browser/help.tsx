@@ -7,6 +7,7 @@ export const openHelp = (): void => dialog.current?.showModal();
 
 const keys: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'the entry before or after, in any list'],
+  ['← →', 'fold a heading, or unfold it'],
   ['Home End', 'the first or the last entry'],
   ['/', 'find text; Enter goes to the next place, Shift Enter to the one before'],
   ['1 2 3', 'outline, rows, blocks'],
@@ -23,8 +24,8 @@ export function Help() {
     <dialog ref={dialog} class="help" aria-labelledby="help-title">
       <h2 id="help-title">How to look at a page</h2>
       <p>
-        Point at anything, on the picture or in a list, and it lights up everywhere. A click keeps it. A
-        heading also lights up, more faintly, what belongs to it.
+        Point at anything, on the picture or in a list, and it lights up everywhere. A click keeps it, and
+        shows the text below a heading. A heading also lights up, more faintly, what belongs to it.
       </p>
       <p>
         Choose a second method, or a reader’s gold, to see which headings both have and which only one has.

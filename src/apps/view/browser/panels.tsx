@@ -3,12 +3,14 @@ import { type Panel, usePage } from '../../shared/browser/page-state.ts';
 import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { plural } from './header.tsx';
+import { SectionText } from './section-text.tsx';
 import { choosePanel } from './state.ts';
+import { Threshold } from './threshold.tsx';
 
 const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
 
 export function Panels() {
-  const { level, choices } = usePage();
+  const { page, level, choices } = usePage();
   const { panel } = choices;
   const shown = (['outline', 'rows', 'blocks'] as const).filter((name) => name !== 'blocks' || level.value);
   const walk = (event: KeyboardEvent): void => {
@@ -42,7 +44,13 @@ export function Panels() {
         <Search />
       </div>
       <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${panel.value}`}>
-        {panel.value === 'outline' && <OutlinePanel />}
+        {panel.value === 'outline' && (
+          <>
+            <Threshold />
+            <OutlinePanel key={page.id} />
+            <SectionText />
+          </>
+        )}
         {panel.value === 'rows' && <RowsPanel />}
         {panel.value === 'blocks' && <BlocksPanel />}
       </div>

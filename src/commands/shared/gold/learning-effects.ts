@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { cacheFolder } from '../../../capture/inside/index.ts';
 import { codeHash, type Effects } from '../../../effects/index.ts';
 import { packedForestSchema } from '../../../hybrid/index.ts';
 import type { GoldPage, LearnEffects } from '../../../hybrid/learn/index.ts';
 import { jsonFormat, openCache } from '../../../store/index.ts';
+
+/** Default folder of cached captures and forests; see `cacheFolder`. */
+export async function learningCache(): Promise<string> {
+  return join(await cacheFolder(), 'learn');
+}
 
 /** What forests depend on besides pages and settings; not the weights that the program comes with. */
 const learners = ['forests', 'hybrid', 'math', 'page'];
@@ -30,9 +37,7 @@ export async function keptLearning(
   return {
     learning: {
       async onTree() {
-        await new Promise((resolve) => {
-          setImmediate(resolve); // lets an interruption arrive
-        });
+        await setImmediate(); // lets an interruption arrive
         effects.signal.throwIfAborted();
       },
       async part(name, learn) {

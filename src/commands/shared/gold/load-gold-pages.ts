@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Source, SourceError } from '../../../capture/index.ts';
-import { type Effects, programHash, sha256 } from '../../../effects/index.ts';
+import { type Effects, programHash, sha256, UsageError } from '../../../effects/index.ts';
 import type { GoldPage } from '../../../hybrid/learn/index.ts';
 import { type HiddenText, type Page, type PageLists, pageSchema } from '../../../page/index.ts';
 import { pageRows } from '../../../pipeline/index.ts';
@@ -13,7 +13,8 @@ import {
   type SourceSettings,
 } from '../../../pipeline/pages/index.ts';
 import { type CacheFormat, openCache, parseJson } from '../../../store/index.ts';
-import type { GoldSet } from './gold-set.ts';
+import type { GoldOptions, GoldSet } from './gold-set.ts';
+import { readGold } from './read-gold.ts';
 
 export interface LoadedPage extends GoldPage {
   set: string;
@@ -27,6 +28,27 @@ export interface LoadOptions {
   weights?: ReadonlyMap<string, number> | undefined;
   /** Whether rows hold text that nobody sees; default `omit`, as in outlines. */
   hidden?: HiddenText | undefined;
+}
+
+export type LearnFilesOptions = GoldOptions & LoadOptions;
+
+/**
+ * The pages of gold, captured and flattened.
+ * @throws UsageError for a weight of gold that is not there, or when no page is left
+ */
+export async function loadGold(
+  paths: readonly string[],
+  options: LearnFilesOptions,
+  effects: Effects,
+): Promise<LoadedPage[]> {
+  const sets = await readGold(paths, options);
+  const names = sets.map(({ name }) => name);
+  for (const name of options.weights?.keys() ?? []) {
+    if (!names.includes(name)) throw new UsageError(`--weight ${name} (expected ${names.join(', ')})`);
+  }
+  const pages = await loadGoldPages(sets, options, effects);
+  if (pages.length === 0) throw new UsageError(`${paths.join(', ')}: no page with gold`);
+  return pages;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { byteLines, FormatError, parseJson, readPieces } from '../../../store/index.ts';
-import { type CorpusLines, refuse } from './corpus-lines.ts';
 import { readSlice } from './read-slice.ts';
 import type { FailedPage } from './record.ts';
-import type { ExpectedShards } from './record-problems.ts';
+import { type CorpusLines, type ExpectedShards, refuse } from './record-problems.ts';
 
 /** Fields of every line: its page, and the error of a page that failed. */
 const lineSchema = z.object({
@@ -12,13 +11,6 @@ const lineSchema = z.object({
   page: z.string().optional(),
   failed: z.string().min(1).optional(),
 });
-
-interface Place {
-  path: string;
-  line: number;
-  offset: number;
-  length: number;
-}
 
 /**
  * Merges JSON lines of several files, as `--jsonl` writes them, and checks that each page of the manifest is
@@ -30,7 +22,7 @@ export async function openLines(
   { manifest, entries }: Pick<ExpectedShards, 'manifest' | 'entries'>,
 ): Promise<CorpusLines> {
   const wanted = new Set(entries.map(({ id }) => id));
-  const places = new Map<string, Place>();
+  const places = new Map<string, { path: string; line: number; offset: number; length: number }>();
   const failures = new Map<string, FailedPage>();
   const problems: string[] = [];
   for (const path of paths) {

@@ -1,10 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FormatError, readJson } from '../../../store/index.ts';
-import { type CorpusLines, refuse } from './corpus-lines.ts';
 import { placedPages, readOutputs } from './kept-pages.ts';
 import { shardRecordSchema } from './record.ts';
-import { type ExpectedShards, type FoundRecord, recordProblems } from './record-problems.ts';
+import {
+  type CorpusLines,
+  type ExpectedShards,
+  type FoundRecord,
+  recordProblems,
+  refuse,
+} from './record-problems.ts';
 
 const recordExtension = '.shard.json';
 
