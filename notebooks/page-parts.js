@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 const here = import.meta.dirname;
 
+/** Other parts of the site that the notebooks are built for, from its root (scripts/build-site.ts). */
+const parts = JSON.parse(process.env.SITE_PARTS ?? '[]');
+
 /** The numbered notebooks, in their order, with their titles. */
 const notebooks = readdirSync(here)
   .filter((file) => /^\d+-.*\.html$/.test(file))
@@ -17,7 +20,7 @@ export function inBothSchemes(notebook) {
   return { ...notebook, theme: { light: 'air', dark: 'near-midnight' } };
 }
 
-/** Links to the notebook before and after, at the head and at the foot of a page. */
+/** Links to other parts of the site, and to the notebook before and after, at the head and at the foot of a page. */
 export function withNeighbours(template, { path }) {
   const at = notebooks.findIndex(({ file }) => path.endsWith(file));
   const link = (to, rel, text) =>
@@ -29,8 +32,10 @@ export function withNeighbours(template, { path }) {
       at < 0 ? '' : '<a href="./index.html">All notebooks</a>',
       link(after, 'next', (title) => `${title} →`),
     ].join('')}</nav>`;
+  const links = parts.map(({ href, text }) => `<a href="../${href}">${text}</a>`).join('');
+  const site = links && `<nav class="site" aria-label="Site">${links}</nav>`;
   const [head, foot] = at < 0 ? ['', ''] : [nav('Notebooks'), nav('Before and after')];
-  return template.replace('<nav></nav>', head).replace('</main>', `</main>${foot}`);
+  return template.replace('<nav></nav>', site + head).replace('</main>', `</main>${foot}`);
 }
 
 /** A page with the script that names its plots and inputs. */

@@ -89,7 +89,7 @@ export async function signalsHeard(): Promise<void> {
 /**
  * Does work that may take seconds and in which no signal could be heard: until the turn of the event loop in which it
  * is done is over, signals end the process at once. What computes long before it in the same turn waits for
- * {@link signalsHeard} in between.
+ * `signalsHeard` in between.
  * @param work synchronous, or a promise that does not wait for anything outside
  */
 export function withoutBreak<T>(work: () => T): T {

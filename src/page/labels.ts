@@ -19,5 +19,5 @@ export const labelsSchema = z.strictObject({
   ),
 });
 
-/** See {@link labelsSchema}. */
+/** What drew every word and symbol of a document in an estimate of the paper's model. */
 export type Labels = z.infer<typeof labelsSchema>;

@@ -24,7 +24,7 @@ const drawings: Readonly<Record<string, number>> = {
   '07-your-own.html': 2,
 };
 
-/** Builds the notebooks as `npm run notebooks:build` does; without a network where this user may cut it. */
+/** Builds the notebooks as `npm run site` does; without a network where this user may cut it. */
 async function build(): Promise<void> {
   const run = promisify(execFile);
   const command = ['npm', 'run', 'notebooks:build'];
@@ -33,7 +33,8 @@ async function build(): Promise<void> {
     () => [],
   );
   const [program, ...rest] = [...cut, ...command];
-  await run(program, rest, { cwd: root, maxBuffer: 1 << 24 });
+  const env = { ...process.env, SITE_PARTS: '[{"href":"read/index.html","text":"Documents"}]' };
+  await run(program, rest, { cwd: root, env, maxBuffer: 1 << 24 });
 }
 
 it('notebooks are numbered from 1, and listed in the index and the README', async () => {
@@ -120,6 +121,8 @@ describe.skipIf(!installed)('notebooks, built without a network', () => {
     await expect.poll(() => page.locator('main pre').first().isVisible()).toBe(true);
     const to = (rel: string) => page.locator(`nav a[rel=${rel}]`).first().getAttribute('href');
     expect([await to('prev'), await to('next')]).toEqual(['./01-one-page.html', './03-model.html']);
+    const documents = page.getByRole('navigation', { name: 'Site' }).getByText('Documents');
+    expect(await documents.getAttribute('href')).toBe('../read/index.html');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await ground();

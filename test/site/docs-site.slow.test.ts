@@ -1,13 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, join, normalize } from 'node:path';
+import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page as Tab } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchedSection } from '../../scripts/docs-site/browser/search.ts';
 import { buildDocs } from '../../scripts/docs-site/build-docs.ts';
+import { subjects } from '../../scripts/docs-site/documents.ts';
+import { searchPage } from '../../scripts/docs-site/search-page.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { noteComplaints, serveApp } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testTab } from '../support/test-tab.ts';
+import { brokenLinks, pagesIn } from './broken-links.ts';
 
 const site = temporaryFolder('docs-site');
 const folder = join(site, 'read');
@@ -16,13 +21,7 @@ beforeAll(async () => {
   buildDocs(folder, [{ href: 'index.html', text: 'Demo' }], []);
 });
 
-const pages = (): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-
-/** Values of an attribute in a page. */
-function values(text: string, attribute: 'href' | 'src'): string[] {
-  return [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value);
-}
+const pages = (): string[] => pagesIn(folder);
 
 describe('documents of the site', () => {
   it('are every document that the README of the project leads to, and every experiment', () => {
@@ -33,25 +32,9 @@ describe('documents of the site', () => {
   });
 
   it('links lead to pages and headings that are there, pictures to files, and nothing is loaded from elsewhere', () => {
-    const broken: string[] = [];
-    let links = 0;
-    for (const page of pages()) {
-      const text = readFileSync(join(folder, page), 'utf8');
-      const shown = values(text, 'src');
-      expect(shown.filter((src) => /^[a-z]+:|^\//.test(src))).toEqual([]);
-      for (const place of [...values(text, 'href'), ...shown]) {
-        if (/^(?:https?:|mailto:|data:)/.test(place)) continue;
-        links++;
-        const [path, anchor] = place.split('#');
-        const file = path === '' ? join(folder, page) : normalize(join(folder, dirname(page), path));
-        if (file === join(site, 'index.html')) continue; // the demo
-        const isThere =
-          existsSync(file) && (!anchor || readFileSync(file, 'utf8').includes(` id="${anchor}"`));
-        if (!isThere) broken.push(`${page}: ${place}`);
-      }
-    }
+    const { broken, foreign, links } = brokenLinks(folder, site, ['index.html']);
     expect(links).toBeGreaterThan(2000);
-    expect(broken).toEqual([]);
+    expect([...broken, ...foreign]).toEqual([]);
   });
 
   it('text of a document is text: marks in code do not become markup', () => {
@@ -60,12 +43,40 @@ describe('documents of the site', () => {
     expect(text).not.toMatch(/<script/);
   });
 
+  it('have one page with a script, and no page may make a request', () => {
+    const policies = pages().map((page) => {
+      const [, policy] =
+        / content="(default-src [^"]*)"/.exec(readFileSync(join(folder, page), 'utf8')) ?? [];
+      return { page, policy };
+    });
+    expect(policies.filter(({ policy }) => policy?.includes('script-src')).map(({ page }) => page)).toEqual([
+      'search.html',
+    ]);
+    expect(policies.filter(({ policy }) => !policy?.startsWith('default-src &#39;none&#39;'))).toEqual([]);
+  });
+
+  it('lead to the one before and the one after, in the order of their list', async () => {
+    const listed = subjects.flatMap(({ documents }) => documents);
+    const walked: string[] = [];
+    const tab = await testTab();
+    await tab.goto(pathToFileURL(join(folder, 'index.html')).href);
+    for (const { name } of listed) {
+      walked.push((await tab.locator('.subjects [aria-current]').textContent()) ?? '');
+      const next = tab.getByRole('navigation', { name: 'Before and after' }).locator('[rel=next]');
+      if (name !== listed.at(-1)?.name) await next.click();
+      else expect(await next.count()).toBe(0);
+    }
+    expect(walked).toEqual(listed.map(({ name }) => name));
+    await tab.locator('[rel=prev]').click();
+    expect(await tab.locator('.subjects [aria-current]').textContent()).toBe(listed.at(-2)?.name);
+  });
+
   it('can be read from a disk at 1280 and 390 px, light and dark: no complaint, no scrolling sideways', async () => {
     for (const width of [1280, 390]) {
       const tab = await testTab({ viewport: { width, height: 800 } });
       const complaints: string[] = [];
       noteComplaints(tab, pathToFileURL(site).href, complaints);
-      for (const page of ['index', 'docs/apps', 'docs/formats', 'lab/index']) {
+      for (const page of ['index', 'docs/apps', 'docs/formats', 'lab/index', 'search']) {
         await tab.goto(pathToFileURL(join(folder, `${page}.html`)).href);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(await accessibilityProblems(tab)).toEqual([]);
@@ -83,6 +94,57 @@ describe('documents of the site', () => {
       }
       expect(complaints).toEqual([]);
     }
+  });
+
+  describe('search', () => {
+    /** Opens the page of the search as a reader does, from a document. */
+    async function openSearch(): Promise<{ tab: Tab; complaints: string[] }> {
+      const tab = await testTab();
+      const complaints: string[] = [];
+      noteComplaints(tab, pathToFileURL(site).href, complaints);
+      await tab.goto(pathToFileURL(join(folder, 'docs/vips.html')).href);
+      await tab.getByRole('link', { name: 'Search', exact: true }).click();
+      await tab.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+      return { tab, complaints };
+    }
+
+    it('leads by keys alone to the section that has the words, and back to the same results', async () => {
+      const { tab, complaints } = await openSearch();
+      await tab.keyboard.type('Random streams');
+      const first = tab.locator('#found a').first();
+      await expect.poll(() => first.getAttribute('href')).toBe('docs/sampler.html#random-streams');
+      expect(await tab.getByRole('status').textContent()).toMatch(/^\d+ sections?/);
+      expect(await tab.locator('#found li').first().locator('mark').allTextContents()).toContain('Random');
+      await tab.keyboard.press('Tab');
+      await tab.keyboard.press('Enter');
+      await tab.waitForURL('**/docs/sampler.html#random-streams');
+      await tab.goBack();
+      await expect.poll(() => first.getAttribute('href')).toBe('docs/sampler.html#random-streams');
+      expect(complaints).toEqual([]);
+    });
+
+    it('says when no section has all words', async () => {
+      const { tab } = await openSearch();
+      await tab.keyboard.type('sampler xylophone');
+      await expect.poll(() => tab.getByRole('status').textContent()).toBe('No section has all these words.');
+      expect(await tab.locator('#found li').count()).toBe(0);
+    });
+
+    it('shows text of documents, headings and words as text, never as markup', async () => {
+      const hostile = '</script><img src=x onerror="document.title=1"> $& wombat';
+      const sections: SearchedSection[] = [
+        { href: 'docs/vips.html#a', document: hostile, heading: hostile, text: hostile },
+      ];
+      const { body, script } = searchPage(sections);
+      const tab = await testTab();
+      await tab.setContent(`${body}<script>${script}</script>`);
+      await tab.locator('#words').fill('wombat <img src=x> (');
+      const found = tab.locator('#found li');
+      await expect.poll(() => found.count()).toBe(1);
+      expect(await found.locator('a').textContent()).toBe(hostile);
+      expect(await found.locator('p').textContent()).toBe(hostile);
+      expect(await tab.locator('img').count()).toBe(0);
+    });
   });
 
   it('work below any address of a static host', async () => {

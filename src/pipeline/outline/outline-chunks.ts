@@ -26,7 +26,7 @@ export type Chunk = z.infer<typeof chunkSchema>;
 
 /** How {@link outlineChunks} divides. */
 export interface ChunkOptions {
-  /** Most words of a chunk, 1 or more; default {@link defaultWords}. A table or code with more is one chunk. */
+  /** Most words of a chunk, 1 or more; default 300. A table or code with more is one chunk. */
   words?: number | undefined;
   /** True: the outline may have text that the page hides. */
   hidden?: boolean | undefined;

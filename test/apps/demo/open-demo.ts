@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser, Page as Tab } from 'playwright';
+import { demoHtml } from '../../../scripts/demo-site.ts';
 import { noteComplaints } from '../../support/app-in-browser.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
-
-/** Builds the site as `npm run demo:build` does. */
+/** Writes the page of the demo as `npm run site` does. */
 export async function buildDemo(folder: string): Promise<void> {
-  await promisify(execFile)('npm', ['run', 'demo:build', '--', folder], { cwd: root });
+  await writeFile(join(folder, 'index.html'), await demoHtml([]));
 }
 
 /** A tab that shows the demo, and what it complained of. */

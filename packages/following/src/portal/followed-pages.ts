@@ -18,7 +18,11 @@ import type { TrackingOptions } from './track.ts';
  * wait for each other.
  */
 export interface FollowedPages {
-  /** See {@link addPage}. */
+  /**
+   * Reads a page, trains it and stores it.
+   * @returns its id
+   * @throws SourceError when it cannot be read, or is followed already
+   */
   add(address: string): Promise<number>;
   /** See {@link updatePage}. */
   update(id: number): Promise<void>;
@@ -28,7 +32,11 @@ export interface FollowedPages {
    * follow.
    */
   updateDue(): Promise<void>;
-  /** See {@link dividePageAgain}. */
+  /**
+   * Reads a page and divides it again; chosen components stay chosen, and keep their places and sizes.
+   * @returns numbers of the chosen components that the new division has not: they are followed on beside it
+   * @throws SourceError when it cannot be read; RangeError when there is no such page
+   */
   divideAgain(id: number): Promise<number[]>;
   /** See {@link readPortable}. */
   readPortable(text: string, name: string): Promise<Imported>;

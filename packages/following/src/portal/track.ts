@@ -38,7 +38,7 @@ export async function captureAddress(
  *
  * Without a state before: trains the page; the newest capture that was trained on is shown. With one: finds its
  * components in the capture, and follows new ones. With components to keep, too: divides the page again on all
- * captures; components that are mostly what they were keep their numbers ({@link redivide}).
+ * captures; components that are mostly what they were keep their numbers.
  * @param captures oldest first; for an update just one
  * @param from state before
  * @param keep numbers of components that a new division has to follow on
