@@ -1,12 +1,10 @@
 export { eachSource, failure } from './each-source.ts';
 export {
-  defaultViewport,
   type Engine,
   openEngine,
   type PageEngine,
   type ReadPagesOptions,
   readPages,
-  type SourceSettings,
 } from './read-pages.ts';
 export {
   cutSegments,
@@ -17,3 +15,4 @@ export {
 } from './read-segments.ts';
 export { resourceFingerprints } from './resource-fingerprints.ts';
 export { markRows, type RowsOptions, rowsOf, type SentenceRule, usualSentences } from './rows-of.ts';
+export { defaultViewport, type SourceSettings } from './source-settings.ts';

@@ -11,9 +11,12 @@ import {
 import { type Effects, signalsHeard, withEffects } from '../../effects/index.ts';
 import type { Page } from '../../page/index.ts';
 import { failure } from './each-source.ts';
+import { defaultViewport, type SourceSettings } from './source-settings.ts';
 
 /** How {@link readPages} reads; sizes in bytes and nodes, `timeout` in milliseconds. */
-export interface ReadPagesOptions extends Partial<CaptureLimits & SourceSettings> {
+export interface ReadPagesOptions
+  extends Partial<CaptureLimits>,
+    Partial<Pick<SourceSettings, 'viewport' | 'allowPrivate'>> {
   /** `chromium` (default): pages with layout, as VIPS and visual rows need it; `parser`: no layout and no browser. */
   engine?: Engine;
 }
@@ -108,14 +111,3 @@ export function openEngine(settings: CaptureSettings, { log }: Pick<Effects, 'lo
     },
   };
 }
-
-/** How pages are read and shown: sizes in bytes and nodes, `timeout` in milliseconds. */
-export interface SourceSettings extends Omit<CaptureLimits, 'maxDepth'> {
-  /** Window of the browser, CSS pixels; where nothing else is said 1280 x 1024. */
-  viewport: { width: number; height: number };
-  /** Whether URLs may lead to private addresses (localhost, intranet); where nothing else is said they may not. */
-  allowPrivate: boolean;
-}
-
-/** Window that pages are captured in unless another is asked for, CSS pixels. */
-export const defaultViewport = { width: 1280, height: 1024 } as const;
