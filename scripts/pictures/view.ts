@@ -24,7 +24,7 @@ export async function picturesOfView(studio: Studio): Promise<void> {
   await source.close();
   await studio.both('view', async (tab) => {
     await tab.goto(pathToFileURL(file).href);
-    await tab.getByLabel('beside').selectOption('typographic');
+    await tab.getByLabel('beside').selectOption('plain typography');
     await tab.locator('.naming .quiet').evaluate((line) => {
       line.textContent = line.textContent?.replace(/ · \/.*$/, '') ?? ''; // no folder of this machine
     });
