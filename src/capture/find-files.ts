@@ -31,17 +31,15 @@ export async function findFiles(
   );
   const files = found.flatMap(([, one]) => (Array.isArray(one) ? one : []));
   const byId = new Map(files.map((file) => [file.id, file]));
-  const collide = files.some((file) => isOther(file, byId.get(file.id)));
+  const collide = files.some(({ id, source, path }) => {
+    const other = byId.get(id);
+    return other && other.source !== source && resolve(other.path) !== resolve(path);
+  });
   if (collide && root === undefined) {
     const common = commonFolder(files.map((file) => file.root));
     for (const file of files) file.id = idBelow(common, file.path);
   }
   return new Map(found);
-}
-
-/** Whether two files come from different sources and are not the same file. */
-function isOther(file: FoundFile, other: FoundFile | undefined): boolean {
-  return other !== undefined && other.source !== file.source && resolve(other.path) !== resolve(file.path);
 }
 
 async function filesOf(source: string, root: string | undefined): Promise<FoundFile[] | { error: unknown }> {

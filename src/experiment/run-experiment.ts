@@ -128,7 +128,11 @@ async function runCorpus(
   const coherences = [...kept, ...runs.filter(needsBlocks).map(({ rows }) => rows.permittedDoc)];
   const corpus = await captureCorpus(experiment, sources, choice, coherences, without, effects);
   const { ids, leftOut, errors, warnings } = corpus;
-  if (ids.length === 0) throw noPages(errors, choice);
+  if (ids.length === 0) {
+    const unmatched = errors.length === 0 ? unmatchedPages(choice).join('; ') : '';
+    if (unmatched) throw new UsageError(`${unmatched} (expected ids of sources, or patterns with *)`);
+    throw new Error('none of the pages could be read (expected at least one)');
+  }
   const gold = allGold?.filter(({ page }) => !leftOut.includes(page));
   if (gold) await cache.value('gold.lists.jsonl', gold, jsonlFormat(pageListsSchema), () => gold);
   if (leftOut.length > 0) {
@@ -205,13 +209,6 @@ function needsBlocks(run: ExperimentRun): boolean {
 }
 
 const nothingScored = { scores: [], comparisons: [] };
-
-function noPages(errors: readonly string[], choice: PageChoice): Error {
-  const unmatched = unmatchedPages(choice);
-  return errors.length === 0 && unmatched.length > 0
-    ? new UsageError(`${unmatched.join('; ')} (expected ids of sources, or patterns with *)`)
-    : new Error('none of the pages could be read (expected at least one)');
-}
 
 function unmatchedPages(choice: PageChoice): string[] {
   return choice.unmatched().map((pattern) => `pages: ${pattern}: no page of that id`);

@@ -38,7 +38,10 @@ export function scoreRuns(
   const shown = union(mainMeasures, asked);
   const scored = scoreMethods(gold, runs, { measures: shown, missing: 'count' });
   const paper = scored.filter(({ convention }) => convention === 'paper');
-  const methods = groups ? groups.map((group) => joinRuns(group, paper)) : paper.map(asRepeated);
+  const runsOf = (group: RunGroup): ScoredMethod[] =>
+    paper.filter(({ method }) => group.runs.includes(method));
+  const methods =
+    groups?.map((group) => repeatedMethod(group.method, runsOf(group))) ?? paper.map(asRepeated);
   const comparisons = compareRepeated(createRng('method comparisons'), methods, {
     measures: compared,
     assignments,
@@ -55,13 +58,6 @@ export function scoreRuns(
     ),
     ...(groups && { repeated: methods.map((method, i) => repeatedRecord(method, groups[i], shown)) }),
   };
-}
-
-function joinRuns({ method, runs }: RunGroup, scored: readonly ScoredMethod[]): RepeatedMethod {
-  return repeatedMethod(
-    method,
-    scored.filter((one) => runs.includes(one.method)),
-  );
 }
 
 function repeatedRecord(

@@ -16,7 +16,9 @@ export type ScoreRows = (rows: readonly Float64Array[]) => Float64Array[];
  * @param forests that look at the same features
  */
 export function forestScorer(forests: readonly Forest[]): ScoreRows {
-  if (forests.some(hasLargeTree))
+  const isLarge = ({ roots, feature }: Forest): boolean =>
+    roots.some((root, t) => (roots[t + 1] ?? feature.length) - root > 2 * mostLeaves - 1);
+  if (forests.some(isLarge))
     return (rows) => forests.map((forest) => Float64Array.from(rows, (row) => predictForest(forest, row)));
   const trees = forests.flatMap((forest) => forest.roots.map((root) => treeBits(forest, root)));
   const splits = trees.flatMap(({ splits: own }, tree) => own.map((split) => ({ ...split, tree })));
@@ -53,10 +55,6 @@ export function forestScorer(forests: readonly Forest[]): ScoreRows {
     }
     return values;
   };
-}
-
-function hasLargeTree({ roots, feature }: Forest): boolean {
-  return roots.some((root, t) => (roots[t + 1] ?? feature.length) - root > 2 * mostLeaves - 1);
 }
 
 interface TreeBits {

@@ -9,19 +9,16 @@ import type { Weights } from './weights.ts';
 /** How many blocks of a row are its heading, given what follows the row; 1 or more. */
 export type HeadingEnds = (row: number, follower: Follower) => number;
 
-/** Ends by the rules of `find-label.ts`. */
-function ruledEnds({ rows }: PageView): HeadingEnds {
-  return (row) => rows[row].headingBlocks;
-}
-
-/** Ends as the configuration asks for: as learnt, where the weights know of them. */
+/** Ends as the configuration asks for: as learnt, where the weights know of them, or by the rules of `find-label.ts`. */
 export function headingEnds(
   document: Document,
   page: PageView,
   { heading }: HybridConfig,
   { ends }: Weights,
 ): HeadingEnds {
-  return heading.ends === 'learnt' && ends ? learntEnds(document, page, ends) : ruledEnds(page);
+  return heading.ends === 'learnt' && ends
+    ? learntEnds(document, page, ends)
+    : (row) => page.rows[row].headingBlocks;
 }
 
 /**

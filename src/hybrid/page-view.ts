@@ -102,7 +102,10 @@ export function viewPage(rows: readonly RowView[]): PageView {
     }),
     nextInGroup: byGroup((name) => neighbours[name].next),
     previousInGroup: byGroup((name) => neighbours[name].previous),
-    tokens: rows.map(lookToken),
+    tokens: rows.map(({ pathKey, look, opens, date, numberKind }) => {
+      const opened = [opens.has('li'), opens.has('td'), opens.has('dt')];
+      return [pathKey, look.size, look.bold, date, numberKind > 0, ...opened].join('|');
+    }),
     boldShare: boldLength / total,
     largestSize,
     firstLargest: rows.findIndex(({ look }) => look.size === largestSize),
@@ -121,12 +124,6 @@ function byGroup<T>(of: (name: GroupName) => T): ByGroup<T> {
 /** Whether two rows are of one group. */
 export function sameGroup(page: PageView, name: GroupName, a: number, b: number): boolean {
   return page.groups[name][a] === page.groups[name][b];
-}
-
-/** How a row looks and stands, as one token: rows of one token are pooled, and sisters share it. */
-function lookToken({ pathKey, look, opens, date, numberKind }: RowView): string {
-  const opened = [opens.has('li'), opens.has('td'), opens.has('dt')];
-  return [pathKey, look.size, look.bold, date, numberKind > 0, ...opened].join('|');
 }
 
 /** Per row the indexes of all rows with the same key. */

@@ -27,7 +27,12 @@ export interface ImportedRecords {
  */
 export function importRecords(page: Page, html: string, gold: RecordsGold): ImportedRecords {
   const paths = new Map(nodePaths(page.nodes).map((path, node) => [path, node]));
-  const found = recordPaths(html, gold).map((xpath) => ({ xpath, node: paths.get(xpath) }));
+  const own = evaluateXPath(html, gold.xpath);
+  const isWhole = own.length === gold.records.length;
+  const found = (isWhole ? own : gold.records.map((record) => withPositions(record.xpath))).map((xpath) => ({
+    xpath,
+    node: paths.get(xpath),
+  }));
   const missing = found.flatMap(({ xpath, node }) => (node === undefined ? [xpath] : []));
   const left: string[] = [];
   const items: ListItem[] = [];
@@ -51,11 +56,6 @@ export function importRecords(page: Page, html: string, gold: RecordsGold): Impo
     missing,
     left,
   };
-}
-
-function recordPaths(html: string, { xpath, records }: RecordsGold): string[] {
-  const found = evaluateXPath(html, xpath);
-  return found.length === records.length ? found : records.map((record) => withPositions(record.xpath));
 }
 
 /** `/html/body/p[2]` as `/html[1]/body[1]/p[2]`. */

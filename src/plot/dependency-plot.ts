@@ -34,7 +34,14 @@ const readable = 60;
  */
 export function dependencyPlot(rows: readonly DependencyRow[], options: PlotOptions = {}): string {
   const { title, caption, width } = plotOptions(options, 'What each heading depends on');
-  check(rows);
+  for (const [row, { parents }] of rows.entries()) {
+    for (const { parent, probability } of parents) {
+      checkShare(`row ${row}: probability`, probability);
+      if (!(Number.isInteger(parent) && parent >= -1 && parent < row)) {
+        throw new Error(`row ${row}: parent ${parent} (expected -1 or an earlier row)`);
+      }
+    }
+  }
   const cells = rows.flatMap(({ parents }, row) =>
     parents.filter(({ probability }) => probability >= visible).map((cell) => ({ row, ...cell })),
   );
@@ -53,17 +60,6 @@ export function dependencyPlot(rows: readonly DependencyRow[], options: PlotOpti
       hidden > 0 && shown.length > 0 && `Left out: content rows (${hidden}).`,
     ),
     description: `Heat map of ${shown.length} rows against ${parents.length} parents.`,
-  });
-}
-
-function check(rows: readonly DependencyRow[]): void {
-  rows.forEach(({ parents }, row) => {
-    for (const { parent, probability } of parents) {
-      checkShare(`row ${row}: probability`, probability);
-      if (!(Number.isInteger(parent) && parent >= -1 && parent < row)) {
-        throw new Error(`row ${row}: parent ${parent} (expected -1 or an earlier row)`);
-      }
-    }
   });
 }
 

@@ -84,6 +84,7 @@ function panels(groups: readonly ShareGroup[], width: number, columns: number): 
   const unit = panelWidth - room - textWidth('100.0 %', fontSize) / spare - 24;
   const start = -room / Math.max(1, unit);
   const places = Array.from({ length: most }, (_, i) => i);
+  const blanks = Array.from({ length: columns - groups.length }, (_, i) => ' '.repeat(i + 1));
   return framedPanel(
     { width, area: most * barHeight, left, right: 20, top: 30, bottom: 8 },
     {
@@ -93,10 +94,8 @@ function panels(groups: readonly ShareGroup[], width: number, columns: number): 
       },
       y: { type: 'band', domain: places, axis: null, padding: 0.25 },
       fx: {
-        domain: padded(
-          groups.map(({ name }) => name),
-          columns,
-        ),
+        // Filled up with blanks that differ, so that a last panel is as wide as the others.
+        domain: [...groups.map(({ name }) => name), ...blanks],
         label: null,
         axis: 'top',
         padding: 0.06,
@@ -124,11 +123,6 @@ function panels(groups: readonly ShareGroup[], width: number, columns: number): 
       ],
     },
   );
-}
-
-/** Names, filled up to a number of columns with blanks that differ, so that a last panel is as wide as the others. */
-function padded(names: readonly string[], columns: number): string[] {
-  return [...names, ...Array.from({ length: columns - names.length }, (_, i) => ' '.repeat(i + 1))];
 }
 
 function percent(share: number): string {

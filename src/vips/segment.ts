@@ -5,7 +5,7 @@ import { finishTree } from './finish-tree.ts';
 import { segmentLearnt } from './learnt/segment-learnt.ts';
 import { levelCoherence } from './level-coherence.ts';
 import { ruleSets } from './rule-set.ts';
-import { type NodeInterpretation, visiblePage } from './see-page.ts';
+import { visiblePage } from './see-page.ts';
 import { segmentFully } from './segment-fully.ts';
 import { defaultWeights, type VipsWeights } from './weights.ts';
 import { topDown, type WorkBlock } from './work-block.ts';
@@ -53,7 +53,9 @@ export function segmentLevels(
     throw new RangeError(`rules: ${rules} (expected ${Object.keys(ruleSets).join(', ')} or learnt)`);
   }
   for (const permittedDoc of permitted) ruleSet.checkPermitted(permittedDoc);
-  const view = visiblePage(page, readingOf(rules, weights));
+  // What the rules take for inline and virtual text nodes.
+  const asReported = weights.literal.lineBreaks ? 'report' : 'display';
+  const view = visiblePage(page, rules === 'apweb2003' ? 'paper' : asReported);
   const root = segmentFully(view, ruleSet, weights, { explain, keepWeights: explainBlock !== undefined });
   const told = explainBlock && explainBlocks(root, ruleSet, weights);
   levelCoherence(root, ruleSet, weights);
@@ -63,12 +65,6 @@ export function segmentLevels(
     const own = i < permitted.length - 1 || explainBlock ? copyOf(root) : root;
     return finishTree(view, cutOff(own, permittedDoc), rules, permittedDoc);
   });
-}
-
-/** What the rules take for inline and virtual text nodes. */
-function readingOf(rules: BlockTree['rules'], { literal }: VipsWeights): NodeInterpretation {
-  if (rules === 'apweb2003') return 'paper';
-  return literal.lineBreaks ? 'report' : 'display';
 }
 
 /** Keeps blocks that hold together better than permitted in one piece; the tree itself is changed. */

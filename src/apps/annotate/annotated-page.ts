@@ -1,11 +1,11 @@
 import type { Document, Page, PageLists } from '../../page/index.ts';
+import { listGoldFiles } from '../../store/index.ts';
 import { pageLines } from '../view/page-lines.ts';
 import { pageViewRows } from '../view/page-rows.ts';
 import { agreement } from './agreement.ts';
 import { markedHeadings } from './annotation.ts';
 import type { AnnotationView, OtherAnnotation } from './annotation-data.ts';
-import { otherAnnotators, readAnnotation } from './annotation-files.ts';
-import { goldOrProblem } from './annotators-gold.ts';
+import { goldOrProblem, readAnnotation } from './annotation-files.ts';
 import { readProgress } from './page-status.ts';
 
 /**
@@ -33,14 +33,15 @@ export async function annotatedPage(
   };
 }
 
-/** What other annotators have of a page, and what is wrong with their files. */
+/** What other annotators have of a page, by name, and what is wrong with their files. */
 export async function otherAnnotations(
   folder: string,
   { id, annotator, lists: own }: { id: string; annotator: string; lists: PageLists | undefined },
 ): Promise<{ others: OtherAnnotation[]; unread: string[] }> {
   const others: OtherAnnotation[] = [];
   const unread: string[] = [];
-  for (const name of await otherAnnotators(folder, id, annotator)) {
+  const names = (await listGoldFiles(folder)).flatMap((file) => (file.id === id ? [file.annotator] : []));
+  for (const name of names.filter((other) => other !== annotator).sort()) {
     const { lists, problem } = await goldOrProblem(folder, id, name);
     if (problem !== undefined) unread.push(problem);
     if (!lists) continue;

@@ -5,12 +5,12 @@ import { inTurn, type Turns } from '../../effects/index.ts';
 import { type Document, type Page, structureLists } from '../../page/index.ts';
 import type { InferredDocument } from '../../pipeline/model/index.ts';
 import { annotatorPattern, listGoldFiles } from '../../store/index.ts';
+import { programPage } from '../shared/local-app.ts';
 import { forMember, localRoutes, parseBody, pictureAnswer } from '../shared/local-routes.ts';
-import { programPage } from '../shared/program-page.ts';
 import { annotatedPage } from './annotated-page.ts';
 import { annotationSchema, markedHeadings } from './annotation.ts';
 import type { PageList, SuggestedHeadings } from './annotation-data.ts';
-import { annotatorAgreements, goldOrProblem } from './annotators-gold.ts';
+import { annotatorAgreements, goldOrProblem } from './annotation-files.ts';
 import { pageStatusSchema, progressWriter, readProgress } from './page-status.ts';
 import { saveAnnotation } from './save-annotation.ts';
 

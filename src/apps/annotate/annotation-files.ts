@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { sha256 } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
-import { goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
-
-export interface KeptAnnotation {
-  /** Undefined when there is none yet. */
-  lists: PageLists | undefined;
-  /** Another one for other bytes; empty when there is no gold yet. */
-  version: string;
-}
+import { FormatError, goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
+import { agreement } from './agreement.ts';
+import type { AnnotatorAgreement } from './annotation-data.ts';
 
 /**
  * Reads an annotator's gold of a page.
+ * @returns a version that is another one for other bytes; without lists and with an empty one while there is no gold
  * @throws FormatError for a file that is no gold
  */
-export async function readAnnotation(folder: string, id: string, annotator: string): Promise<KeptAnnotation> {
+export async function readAnnotation(
+  folder: string,
+  id: string,
+  annotator: string,
+): Promise<{ lists: PageLists | undefined; version: string }> {
   const file = goldFile(folder, id, annotator);
   if (!existsSync(file)) return { lists: undefined, version: '' };
   const text = await readText(file);
@@ -31,11 +31,49 @@ export async function writeAnnotation(folder: string, lists: PageLists, annotato
   return sha256(text);
 }
 
-/** Other annotators who have gold of a page, in alphabetical order. */
-export async function otherAnnotators(folder: string, id: string, annotator: string): Promise<string[]> {
-  const files = await listGoldFiles(folder);
-  return files
-    .filter((file) => file.id === id && file.annotator !== annotator)
-    .map((file) => file.annotator)
-    .sort();
+export async function goldOrProblem(
+  folder: string,
+  id: string,
+  annotator: string,
+): Promise<{ lists?: PageLists | undefined; problem?: string }> {
+  try {
+    return { lists: (await readAnnotation(folder, id, annotator)).lists };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    return { problem: error.message };
+  }
+}
+
+/** All gold of a folder, by annotator in alphabetical order and by page. */
+export async function goldByAnnotator(
+  folder: string,
+  fail: (message: string) => void = () => {},
+): Promise<Map<string, Map<string, PageLists>>> {
+  const gold = new Map<string, Map<string, PageLists>>();
+  for (const { id, annotator } of await listGoldFiles(folder)) {
+    const { lists, problem } = await goldOrProblem(folder, id, annotator);
+    if (problem !== undefined) fail(problem);
+    if (lists) gold.set(annotator, (gold.get(annotator) ?? new Map()).set(id, lists));
+  }
+  return new Map([...gold].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** How far others agree with an annotator on the pages that both have, page by page and over all. */
+export async function annotatorAgreements(
+  { folder, ids }: { folder: string; ids: readonly string[] },
+  annotator: string,
+): Promise<AnnotatorAgreement[]> {
+  const gold = await goldByAnnotator(folder);
+  const own = gold.get(annotator);
+  gold.delete(annotator);
+  return [...gold].flatMap(([name, theirs]) => {
+    const shared = ids.flatMap((id, index) => {
+      const [a, b] = [theirs.get(id), own?.get(id)];
+      return a && b ? [{ index, id, pair: [a, b] as const }] : [];
+    });
+    if (shared.length === 0) return [];
+    const all = agreement(shared.map(({ pair }) => pair));
+    const pages = shared.map(({ pair, ...page }) => ({ ...page, ...agreement([pair]) }));
+    return [{ annotator: name, ...all, pages }];
+  });
 }

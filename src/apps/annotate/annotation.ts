@@ -71,14 +71,14 @@ function endItems(
  */
 export function markedHeadings({ lists, textLength }: PageLists): MarkedHeading[] {
   const found = collect(lists, 0).sort((a, b) => a.item.start - b.item.start || a.depth - b.depth);
-  const usual = defaultEnds(found, textLength);
-  return found.map(({ item, depth, separate }, i) => ({
-    start: item.heading[0],
-    end: item.heading[1],
-    depth,
-    separate,
-    ...(item.end !== usual[i] && { until: item.end }),
-  }));
+  return found.map(({ item, depth, separate }, i) => {
+    const next = found.slice(i + 1).find((other) => other.depth <= depth);
+    const parent = found.slice(0, i).findLast((other) => other.depth < depth);
+    // When nobody says otherwise, an item ends at the next heading of its level or above, or with its parent.
+    const usual = Math.min(next?.item.start ?? textLength, parent?.item.end ?? textLength);
+    const [start, end] = item.heading;
+    return { start, end, depth, separate, ...(item.end !== usual && { until: item.end }) };
+  });
 }
 
 interface Found {
@@ -94,13 +94,4 @@ function collect(lists: readonly NestedList[], depth: number): Found[] {
       ...collect(item.lists, depth + 1),
     ]),
   );
-}
-
-/** Where items end when nobody says otherwise: at the next heading of their level or above, or with their parent. */
-function defaultEnds(found: readonly Found[], textLength: number): number[] {
-  return found.map(({ depth }, i) => {
-    const next = found.slice(i + 1).find((other) => other.depth <= depth);
-    const parent = found.slice(0, i).findLast((other) => other.depth < depth);
-    return Math.min(next?.item.start ?? textLength, parent?.item.end ?? textLength);
-  });
 }

@@ -1,7 +1,7 @@
 import { formatTable, numberColumn, plainColumn, type TableFormat } from '../../eval/index.ts';
 import { agreement } from './agreement.ts';
 import type { PageAgreement } from './annotation-data.ts';
-import { goldByAnnotator } from './annotators-gold.ts';
+import { goldByAnnotator } from './annotation-files.ts';
 
 export interface PairAgreement extends PageAgreement {
   annotators: readonly [string, string];

@@ -3,7 +3,7 @@
 import { config } from 'zod';
 import { type ParsedSource, pageOfSnapshot, parseWithin } from '../../capture/in-page/reading/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
-import { usualMethods } from '../view/page-methods.ts';
+import { usualMethods } from '../view/read-beside.ts';
 import { showPage } from '../view/show-page.ts';
 import type { ViewPage } from '../view/view-page.ts';
 import type { DemoAnswer, DemoQuestion, Taken } from './demo-page.ts';

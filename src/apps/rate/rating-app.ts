@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { inTurn } from '../../effects/index.ts';
 import { grades, type Multipolygon } from '../../page/index.ts';
+import { programPage } from '../shared/local-app.ts';
 import { forMember, localRoutes, parseBody, pictureAnswer } from '../shared/local-routes.ts';
-import { programPage } from '../shared/program-page.ts';
 import { ratingKey, readRatings, saveRating } from './rating-files.ts';
 import type { RatingItem } from './rating-items.ts';
 

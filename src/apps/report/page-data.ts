@@ -1,4 +1,4 @@
-import type { ListItem, NestedList, Span } from '../../page/index.ts';
+import type { NestedList, Span } from '../../page/index.ts';
 import { allItems } from '../../page/inside/index.ts';
 import { imageDataUrl, type Markup } from '../../plot/markup/index.ts';
 import { dataElement, guessLanguage, html } from '../shared/html.ts';
@@ -59,12 +59,8 @@ function packLines({ screenshot, texts = [] }: ReportPage, textOf: (span: Span) 
   return lines.sort((a, b) => a.span[0] - b.span[0]);
 }
 
-function packList(list: NestedList): PackedItem[] {
-  return list.items.map(packItem);
-}
-
-function packItem({ end, heading, lists }: ListItem): PackedItem {
-  return [...heading, end, ...lists.map(packList)];
+function packList({ items }: NestedList): PackedItem[] {
+  return items.map(({ heading, end, lists }): PackedItem => [...heading, end, ...lists.map(packList)]);
 }
 
 /**

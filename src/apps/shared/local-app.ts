@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
 import { systemProblem } from '../../effects/index.ts';
-import type { Markup } from '../../plot/markup/index.ts';
+import { type Markup, markup } from '../../plot/markup/index.ts';
 import { htmlPage } from './html.ts';
-import type { WebProgram } from './web-program.ts';
+import { type WebProgram, type WebProgramName, webProgram } from './web-program.ts';
 
 /** Parts of the page of a program that runs on the user's own machine. */
 export interface AppPageOptions {
@@ -29,6 +28,21 @@ export function appPageOf({ title, program, body, allowed }: AppPageOptions): {
 }
 
 /**
+ * The one page of a program that draws itself, and the content security policy it is served with: its own script by
+ * hash, data and pictures from its own server, nothing else.
+ */
+export function programPage(
+  name: WebProgramName,
+  title: string,
+  who: string,
+): { html: string; policy: string } {
+  const body = markup`<div id="program" data-who="${who}"><noscript>
+<p>A script shows this page; it is switched off.</p></noscript></div>
+`;
+  return appPageOf({ title, program: webProgram(name), body, allowed: ["img-src 'self' data:"] });
+}
+
+/**
  * Why a request to such a program is refused: it names another host than this machine (a page elsewhere could have its
  * name lead here), or another site asks for it.
  */
@@ -40,14 +54,6 @@ export function foreignRequest(header: (name: string) => string | undefined): st
   const isForeign =
     (site && site !== 'same-origin' && site !== 'none') || (origin && origin !== `http://${host}`);
   return isForeign ? 'asked for by another site' : undefined;
-}
-
-/** Headers of every answer of such a program: its policy, nothing guessed, nothing told to others, nothing kept. */
-export function ownHeaders(context: Context, policy: string): void {
-  context.header('content-security-policy', policy);
-  context.header('x-content-type-options', 'nosniff');
-  context.header('referrer-policy', 'no-referrer');
-  context.header('cache-control', 'no-store');
 }
 
 /**

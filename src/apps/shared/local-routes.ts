@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { loadPackage } from '../../effects/index.ts';
 import { imageType } from '../../plot/markup/index.ts';
-import { failedRequest, foreignRequest, ownHeaders } from './local-app.ts';
+import { failedRequest, foreignRequest } from './local-app.ts';
 
 /**
  * A web application that answers this machine alone. Requests that name another host are refused (a page elsewhere
@@ -21,7 +21,11 @@ export function localRoutes(command: string, policy: string, largestBody: number
     const isJson = context.req.header('content-type') === 'application/json';
     if (context.req.method === 'PUT' && !isJson) return context.text('expected JSON', 415);
     await next();
-    ownHeaders(context, policy);
+    // Nothing guessed, nothing told to others, nothing kept.
+    context.header('content-security-policy', policy);
+    context.header('x-content-type-options', 'nosniff');
+    context.header('referrer-policy', 'no-referrer');
+    context.header('cache-control', 'no-store');
     return undefined;
   });
   app.use(bodyLimit({ maxSize: largestBody }));

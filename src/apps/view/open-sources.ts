@@ -62,7 +62,10 @@ export async function openSources(
       waiting.get(index)?.({ page, hasPicture: true });
       waiting.delete(index);
     });
-    return source.page ? { ...capture, ...(await pictureBeside(source)) } : capture;
+    if (!source.page) return capture;
+    // As `capture --screenshot` names the picture of a snapshot; where there is none, the texts are drawn.
+    const screenshot = await readFile(source.name.replace(/\.page\.json$/, '.png')).catch(() => undefined);
+    return screenshot ? { ...capture, screenshot } : capture;
   });
   /** A page as soon as it is there: the browser makes its picture meanwhile. */
   const early = (index: number): Promise<{ page: Page; hasPicture: boolean }> =>
@@ -87,15 +90,6 @@ export async function openSources(
       await Promise.all([engine.close(), beside.close()]);
     },
   };
-}
-
-/** The picture beside a snapshot, as `capture --screenshot` names it. */
-async function pictureBeside({ name }: Source): Promise<{ screenshot?: Uint8Array }> {
-  try {
-    return { screenshot: await readFile(name.replace(/\.page\.json$/, '.png')) };
-  } catch {
-    return {}; // none there: the texts are drawn
-  }
 }
 
 /**

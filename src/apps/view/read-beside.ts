@@ -1,4 +1,4 @@
-import { findBaseline } from '../../baselines/index.ts';
+import { baselines, findBaseline } from '../../baselines/index.ts';
 import { withoutBreak } from '../../effects/index.ts';
 import { type BlockTree, type Document, type Page, type Span, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
@@ -11,6 +11,14 @@ import type { ViewMethod, ViewPage } from './view-page.ts';
 
 /** Permitted degrees of coherence that the slider has: those of the rules of the report on VIPS. */
 const permitted = Array.from({ length: 11 }, (_, i) => i + 1);
+
+/** Heuristic methods that nobody compares with by eye: they answer by chance, or nothing. */
+const withoutReading = ['none', 'random', 'random-prior'];
+
+/** Names of the methods that stand beside the hybrid model where nobody names any. */
+export const usualMethods: readonly string[] = Object.keys(baselines).filter(
+  (name) => !withoutReading.includes(name),
+);
 
 export interface ReadRows {
   /** Blocks at the usual permitted degree of coherence, of which the rows are made. */

@@ -1,8 +1,10 @@
+import type { Hono } from 'hono';
 import { type Effects, needPackages } from '../../effects/index.ts';
 import { writeAtomic } from '../../store/index.ts';
+import { forMember, localRoutes, pictureAnswer } from '../shared/local-routes.ts';
 import { serveApp } from '../shared/serve-app.ts';
-import { viewApp } from './view-app.ts';
-import { fileHtml } from './view-html.ts';
+import { fileHtml, servedHtml } from './view-html.ts';
+import type { ViewPage } from './view-page.ts';
 import type { ShownPage, ViewSource } from './view-source.ts';
 
 /**
@@ -18,6 +20,30 @@ export async function serveView(source: ViewSource, port: number, effects: Effec
     await source.page(0).catch(() => {});
   };
   await serveApp({ fetch: viewApp(source).fetch, port, about, started }, effects);
+}
+
+/** Pages to look at as a web application for one person on this machine. */
+export function viewApp(source: ViewSource): Hono {
+  const { html, policy } = servedHtml(source);
+  const app = localRoutes('view', `${policy}; frame-ancestors 'none'`, 0);
+  const indexes = source.pages.map((_, index) => index);
+  app.get('/', (context) => context.html(html));
+  app.get(
+    '/pages/:index',
+    forMember(indexes, async (context, index) => {
+      const [page, picture] = await Promise.all([source.page(index), source.picture(index)]);
+      const whole: ViewPage = { ...page, picture: picture ? `/pages/${index}/picture` : null };
+      return context.json(whole);
+    }),
+  );
+  app.get(
+    '/pages/:index/picture',
+    forMember(indexes, async (context, index) => {
+      const picture = await source.picture(index);
+      return picture ? pictureAnswer(context, picture) : context.text('no such picture', 404);
+    }),
+  );
+  return app;
 }
 
 /** Writes pages to look at as one self-contained HTML file; pages that fail are named and left out. */

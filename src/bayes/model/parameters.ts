@@ -113,18 +113,14 @@ export function firstParameters(config: SampleConfig, corpus: Corpus): Parameter
   if (missing.length > 0) throw new Error(missing.join('\n'));
   return {
     base,
-    alpha: firstConcentrations(config),
+    // Before the first draw, concentrations are as configured, or the means of their priors.
+    alpha: perClass((name) => {
+      const value = config.alpha[name];
+      return typeof value === 'number' ? value : value.prior[0] / value.prior[1];
+    }),
     p4: 'fixed' in p4 ? p4.fixed : p4.prior[0] / (p4.prior[0] + p4.prior[1]),
     p6: 'fixed' in p6 ? p6.fixed : p6.prior[0] / (p6.prior[0] + p6.prior[1]),
   };
-}
-
-/** Concentrations before the first draw: as configured, or the means of their priors. */
-function firstConcentrations({ alpha }: Pick<SampleConfig, 'alpha'>): Record<TokenClass, number> {
-  return perClass((name) => {
-    const value = alpha[name];
-    return typeof value === 'number' ? value : value.prior[0] / value.prior[1];
-  });
 }
 
 /**

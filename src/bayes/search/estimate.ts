@@ -27,16 +27,18 @@ export function estimateDocument(
   move: Move,
   document: IndexedDocument,
   sweeps: number,
-  annealing: SampleConfig['annealing'],
+  { from, to }: SampleConfig['annealing'],
 ): { state: DocumentState; structure: Structure & { logJoint: number } } {
   const state = initDocument(rng, document, scratchRoom(kernel.memory, document, 'present'));
   const best = {
     state: copyDocumentState(state, stateAt(document, scratchRoom(kernel.memory, document, 'best'))),
     logJoint: logJoint(kernel, document, state),
   };
-  for (const temperature of cooling(sweeps, annealing)) {
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    // It falls by equal factors but for rounding.
+    const temperature = fastTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
     move(rng, document, state, temperature);
-    if (temperature > lookBelow * annealing.to) continue;
+    if (temperature > lookBelow * to) continue;
     const value = logJoint(kernel, document, state);
     if (value <= best.logJoint) continue;
     best.logJoint = value;
@@ -51,13 +53,6 @@ export function estimateDocument(
 
 /** States are looked at below so many times the lowest temperature: good ones come when it is cool. */
 const lookBelow = 1.5;
-
-/** Temperatures of the sweeps, one by one, falling by equal factors but for rounding (`fastTemperature`). */
-function* cooling(sweeps: number, { from, to }: SampleConfig['annealing']): Generator<number> {
-  for (let sweep = 0; sweep < sweeps; sweep++) {
-    yield fastTemperature(from * (to / from) ** (sweep / Math.max(1, sweeps - 1)));
-  }
-}
 
 /** Least gain in nats for which a greedy sweep moves; above rounding errors, so that sweeps come to an end. */
 const leastGain = 1e-9;

@@ -51,15 +51,18 @@ function documentResults(isUnmarked: boolean, out: string | undefined, io: Io): 
   return {
     add: async (_, [{ content }]) => void lines.push(content as string),
     async end() {
-      const marked = isUnmarked ? markRows(lines.map(parsed), 'paper').map(line) : lines;
+      const marked = isUnmarked
+        ? markRows(
+            lines.map((text) => JSON.parse(text)),
+            'paper',
+          ).map(line)
+        : lines;
       if (out) await writeAtomic(out, marked);
       else for (const one of marked) await io.write(one);
       io.log(`${lines.length} ${lines.length === 1 ? 'document' : 'documents'}`);
     },
   };
 }
-
-const parsed = (text: string): Document => JSON.parse(text);
 
 function line(document: Document): string {
   return `${JSON.stringify(document)}\n`;

@@ -74,7 +74,9 @@ export async function sampleDocuments(
       );
   }
   const input = await readInput(path, config, options.weights);
-  await refuseOtherFile(out);
+  const found = await stat(out).catch(() => undefined);
+  if (found && !found.isDirectory())
+    throw new UsageError(`--out ${out}: a file (expected a directory, or nothing yet)`);
   await asOnlyWriter(out, async () => {
     if (!force) await refuseOtherRun(out, settingsOf(input));
     refuseLoss(options);
@@ -204,10 +206,4 @@ function chainClock(): (sweep: number, chain: number) => boolean {
     saved.set(chain, now);
     return last !== undefined;
   };
-}
-
-async function refuseOtherFile(out: string): Promise<void> {
-  const found = await stat(out).catch(() => undefined);
-  if (found && !found.isDirectory())
-    throw new UsageError(`--out ${out}: a file (expected a directory, or nothing yet)`);
 }

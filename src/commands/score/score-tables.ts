@@ -42,7 +42,13 @@ export interface ScoreTables {
 export function scoreTables(scored: readonly ScoredMethod[], request: ScoreRequest): ScoreTables {
   const { table, compare, measures: shown = mainMeasures } = request;
   const scores = (names: readonly MeasureName[]) => scoreRows(scored, request, names);
-  const documents = (names: readonly MeasureName[]) => scored.flatMap((one) => documentRows(one, names));
+  const documents = (names: readonly MeasureName[]) =>
+    scored.flatMap(({ method, convention, pages }) =>
+      pages.map((page): DocumentRow => {
+        const { documents: _, macroDocuments: __, ...values } = summarisePages([page], names);
+        return { method, convention, page: page.page, ...values };
+      }),
+    );
   const comparisons = () =>
     compareMethods(createRng(`score ${request.seed}`), scored, { measures: [request.compare] });
   return {
@@ -74,13 +80,6 @@ function scoreRows(
   });
   if (withIntervals.length > 0) return summaries;
   return summaries.map(({ intervals: _, ...row }) => row);
-}
-
-function documentRows({ method, convention, pages }: ScoredMethod, names: readonly MeasureName[]) {
-  return pages.map((page): DocumentRow => {
-    const { documents: _, macroDocuments: __, ...values } = summarisePages([page], names);
-    return { method, convention, page: page.page, ...values };
-  });
 }
 
 function documentColumns(names: readonly MeasureName[]): Column<DocumentRow>[] {

@@ -2,7 +2,6 @@ import { attachmentFeatureNames } from '../attachment-features.ts';
 import { endFeatureNames } from '../end-features.ts';
 import { firstFeatureNames, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedWeights, unpackForestsOf, type Weights } from '../weights.ts';
-import { distinctPages } from './distinct-pages.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { type GoldPage, type LearningPage, learningPage } from './learning-page.ts';
 import { type LearnEffects, type LearnOptions, type LearntModels, learnModels } from './stacking.ts';
@@ -90,4 +89,26 @@ export async function holdOut(
     for (const page of heldOut) found.set(page, { page, fold, weights });
   }
   return all.map((page) => found.get(page) as HeldOutPage);
+}
+
+/**
+ * Checks that no page can be learnt from and held out at once under two names.
+ * @throws RangeError naming pages of one id, or pages of one text in two groups
+ */
+function distinctPages(pages: readonly GoldPage[]): void {
+  const ids = new Set<string>();
+  const byText = new Map<string, GoldPage>();
+  for (const page of pages) {
+    const { id, group, document } = page;
+    if (ids.has(id)) throw new RangeError(`${id}: there twice (expected unique pages)`);
+    ids.add(id);
+    const text = document.rows.map(({ blocks }) => blocks.map((block) => block.text).join(' ')).join('\n');
+    const twin = byText.get(text);
+    if (twin && twin.group !== group) {
+      throw new RangeError(
+        `${id}: the text of ${twin.id}, but group ${group} (expected ${twin.group}: copies of a page stay together)`,
+      );
+    }
+    byText.set(text, page);
+  }
 }

@@ -57,7 +57,13 @@ function explained(found: readonly UnitRecords[]): number {
 /** Runs of neighbouring groups that are alike. */
 function runs(groups: readonly (readonly Unit[])[], kinds: readonly string[]): UnitRecords[] {
   const rows = groups.map((group) => group.flatMap((unit) => unit.rows));
-  const looks = rows.map((own) => collapsed(own.map((row) => kinds[row])));
+  // Kinds in their order, repetitions as one.
+  const looks = rows.map((own) =>
+    own
+      .map((row) => kinds[row])
+      .filter((kind, i, all) => kind !== all[i - 1])
+      .slice(0, most.compared),
+  );
   const toNext = looks.map((own, i) => (i + 1 < looks.length ? likeness(own, looks[i + 1]) : 0));
   const found: UnitRecords[] = [];
   for (let from = 0; from < rows.length; ) {
@@ -77,11 +83,6 @@ function runs(groups: readonly (readonly Unit[])[], kinds: readonly string[]): U
     from = to + 1;
   }
   return found;
-}
-
-/** Kinds in their order, repetitions as one. */
-function collapsed(kinds: readonly string[]): string[] {
-  return kinds.filter((kind, i) => kind !== kinds[i - 1]).slice(0, most.compared);
 }
 
 /** Twice the length of the longest common subsequence over both lengths: 0 to 1. O(length x length). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { labelRows } from '../../../src/apps/shared/browser/label-rows.ts';
-import { pageItems } from '../../../src/apps/view/page-items.ts';
+import { pageItems } from '../../../src/apps/view/method-view.ts';
 import { documentViewRows } from '../../../src/apps/view/page-rows.ts';
 import { type NestedList, type Structure, structureLists } from '../../../src/page/index.ts';
 import { states } from '../../support/row-states.ts';

@@ -35,11 +35,15 @@ export function markRow(index: number, block: number, alone: boolean): void {
   else toggle(rowSpan({ blocks: row.blocks.slice(0, block + 1) }));
 }
 
+/** Marks or unmarks the selected words, when they lie in rows. */
 export function markSelection(): void {
-  const span = selectedSpan();
-  if (!span) return;
-  toggle(span);
-  getSelection()?.removeAllRanges();
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed) return;
+  const from = offsetOf(selection.anchorNode, selection.anchorOffset);
+  const to = offsetOf(selection.focusNode, selection.focusOffset);
+  if (from === undefined || to === undefined) return;
+  toggle([Math.min(from, to), Math.max(from, to)]);
+  selection.removeAllRanges();
 }
 
 export function deeper(step: number): void {
@@ -94,15 +98,6 @@ export function takeFrom(other: { headings: Headings }): void {
       theirs,
     );
   });
-}
-
-/** Canonical span of the selected words, when they lie in rows. */
-function selectedSpan(): ViewSpan | undefined {
-  const selection = getSelection();
-  if (!selection || selection.isCollapsed) return undefined;
-  const from = offsetOf(selection.anchorNode, selection.anchorOffset);
-  const to = offsetOf(selection.focusNode, selection.focusOffset);
-  return from === undefined || to === undefined ? undefined : [Math.min(from, to), Math.max(from, to)];
 }
 
 /** Canonical offset of a place in a row's words. */

@@ -6,7 +6,7 @@ import { insert } from './edits.ts';
 import { chooseAt, chooseNext, rowAt } from './rows.ts';
 import { change, lastSave, save } from './saving.ts';
 import * as state from './state.ts';
-import { neighbour } from './status.ts';
+import { isShown } from './status.ts';
 
 const { say } = state;
 
@@ -27,8 +27,10 @@ export async function loadPages(): Promise<void> {
 
 /** Opens the next page before or behind the open one that the filter shows. */
 export function step(by: 1 | -1): void {
-  const index = neighbour(by);
-  if (index !== undefined) void loadPage(index);
+  const { value: all } = state.pages;
+  let index = state.pageIndex.value + by;
+  while (all[index] && !isShown(all[index])) index += by;
+  if (all[index]) void loadPage(index);
 }
 
 /** Opens a page once all changes of the open one are saved; where they cannot be, that one stays. */

@@ -8,12 +8,6 @@ export function isShown({ done, note, problem }: PageEntry): boolean {
   return filter.value !== 'problem' || problem !== undefined;
 }
 
-/** The next page before or behind the open one that the filter shows; undefined for none. */
-export function neighbour(by: 1 | -1): number | undefined {
-  for (let i = pageIndex.value + by; pages.value[i]; i += by) if (isShown(pages.value[i])) return i;
-  return undefined;
-}
-
 export function changeEntry(index: number, changes: Partial<PageEntry>): void {
   pages.value = pages.value.map((entry, i) => (i === index ? { ...entry, ...changes } : entry));
 }

@@ -1,11 +1,12 @@
+import { useLayoutEffect } from 'preact/hooks';
+import { labelRows } from '../../shared/browser/label-rows.ts';
 import { OutlinePanel } from '../../shared/browser/outline-panel.tsx';
 import { type Panel, usePage } from '../../shared/browser/page-state.ts';
-import { RowsPanel } from '../../shared/browser/rows-panel.tsx';
+import { RowsPanel, RowWords } from '../../shared/browser/rows-panel.tsx';
+import { overlaps } from '../../shared/browser/spans.ts';
 import { BlocksPanel } from './blocks-panel.tsx';
 import { plural } from './header.tsx';
-import { SectionText } from './section-text.tsx';
 import { choosePanel } from './state.ts';
-import { Threshold } from './threshold.tsx';
 
 const names: Readonly<Record<Panel, string>> = { outline: 'Outline', rows: 'Rows', blocks: 'Blocks' };
 
@@ -90,5 +91,63 @@ function Search() {
               : `${at + 1} of ${found.length}`)}
       </output>
     </search>
+  );
+}
+
+/** How probable a heading has to be to be shown; it begins with all that were found. */
+function Threshold() {
+  const { page, method, other, choices, selected } = usePage();
+  const shown = [method.value, other.value].find((one) => one?.probabilities);
+  const all = page.methods.find(({ name }) => name === shown?.name)?.items.length ?? 0;
+  if (!shown || all === 0) return null;
+  const percent = Math.round(100 * choices.atLeast.value);
+  const summary = `${shown.items.length} of ${all} headings`;
+  return (
+    <div class="slider">
+      <label for="at-least">
+        At least <strong>{percent} %</strong>
+      </label>
+      <input
+        type="range"
+        id="at-least"
+        value={percent}
+        aria-valuetext={`${percent} %: ${summary}`}
+        onInput={({ currentTarget }) => {
+          choices.atLeast.value = Number(currentTarget.value) / 100;
+          selected.value = null;
+        }}
+      />
+      <output class="quiet" for="at-least">
+        {summary}
+      </output>
+    </div>
+  );
+}
+
+/** The text of the section whose heading is chosen. */
+function SectionText() {
+  const { page, rows, method, other, selected } = usePage();
+  const { kind, index = -1 } = selected.value ?? {};
+  const { items } = (kind === 'item' ? method.value : kind === 'other' ? other.value : undefined) ?? {};
+  const item = items?.[index];
+  useLayoutEffect(() => {
+    const chosen = (): Element | null => document.querySelector('.tree [aria-selected="true"]');
+    requestAnimationFrame(() => chosen()?.scrollIntoView({ block: 'nearest' })); // marked by then
+  }, [item]);
+  if (!items || !item) return null;
+  const own = rows.value.flatMap((row) => {
+    const blocks = row.blocks.filter(({ span }) => overlaps(span, [item.span[0], item.end]));
+    return blocks.length > 0 ? [{ ...row, blocks }] : [];
+  });
+  const labels = labelRows(own, items);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
+    <section class="section facts" aria-label={`Section ${item.text}`} tabIndex={0}>
+      {own.map((row, i) => (
+        <p key={i}>
+          <RowWords row={row} headings={labels[i].headings} language={page.language} />
+        </p>
+      ))}
+    </section>
   );
 }
