@@ -27,6 +27,8 @@ async function read(bytes: Uint8Array, name = 'a.warc', options: ReadOptions = {
   await writeFile(join(folder, name), bytes);
   return readAll([join(folder, name)], options);
 }
+/** Reads an archive of these records. */
+const readRecords = async (records: MadeRecord[]) => read(await writeWarc(records));
 /** Ids of pages and messages of errors, without the folder. */
 const told = (found: (Source | SourceError)[]): string[] =>
   found.map((one) => (one instanceof SourceError ? one.message.replace(`${folder}/`, '') : one.id));
@@ -69,22 +71,20 @@ describe('readSources: WARC', () => {
     expect(told(await readAll([site]))).toEqual(['a/example.org/x', 'b/example.org/x', 'c']);
   });
   it('takes for pages only answers of type text/html that are no error, no redirect and no other protocol', async () => {
-    const found = await read(
-      await writeWarc([
-        { type: 'warcinfo', filename: 'x' },
-        { ...page('request'), type: 'request' },
-        { ...page('metadata'), type: 'metadata' },
-        { ...page('missing'), statusline: 'HTTP/1.1 404 Not Found' },
-        { ...page('moved'), statusline: 'HTTP/1.1 302 Found', httpHeaders: { location: '/page' } },
-        { ...page('picture'), httpHeaders: typed('image/png') },
-        { url: 'file:///etc/passwd', body: '<p>a file' },
-        { url: 'dns:example.org', type: 'resource', warcHeaders: { 'Content-Type': 'text/dns' } },
-        { url: 'file:///etc/hosts', type: 'resource', warcHeaders: { 'Content-Type': 'text/html' } },
-        { ...page('page'), httpHeaders: typed('text/html; charset=utf-8') },
-        { ...page('xhtml'), httpHeaders: typed('application/xhtml+xml') },
-        { ...page('resource'), type: 'resource', warcHeaders: { 'Content-Type': 'text/html' } },
-      ]),
-    );
+    const found = await readRecords([
+      { type: 'warcinfo', filename: 'x' },
+      { ...page('request'), type: 'request' },
+      { ...page('metadata'), type: 'metadata' },
+      { ...page('missing'), statusline: 'HTTP/1.1 404 Not Found' },
+      { ...page('moved'), statusline: 'HTTP/1.1 302 Found', httpHeaders: { location: '/page' } },
+      { ...page('picture'), httpHeaders: typed('image/png') },
+      { url: 'file:///etc/passwd', body: '<p>a file' },
+      { url: 'dns:example.org', type: 'resource', warcHeaders: { 'Content-Type': 'text/dns' } },
+      { url: 'file:///etc/hosts', type: 'resource', warcHeaders: { 'Content-Type': 'text/html' } },
+      { ...page('page'), httpHeaders: typed('text/html; charset=utf-8') },
+      { ...page('xhtml'), httpHeaders: typed('application/xhtml+xml') },
+      { ...page('resource'), type: 'resource', warcHeaders: { 'Content-Type': 'text/html' } },
+    ]);
     expect(told(found)).toEqual(['a/example.org/page', 'a/example.org/xhtml', 'a/example.org/resource']);
   });
   it.each([
@@ -107,20 +107,18 @@ describe('readSources: WARC', () => {
       Buffer.from('\r\n0\r\n\r\n'),
     ]);
     const headers = typed('text/html', { 'Content-Encoding': encoding });
-    const found = await read(
-      await writeWarc([
-        { ...page('whole'), httpHeaders: headers, body },
-        { ...page('chunks'), httpHeaders: { ...headers, 'Transfer-Encoding': 'chunked' }, body: chunked },
-        { ...page('undone'), httpHeaders: { ...headers, 'Transfer-Encoding': 'chunked' }, body },
-      ]),
-    );
+    const found = await readRecords([
+      { ...page('whole'), httpHeaders: headers, body },
+      { ...page('chunks'), httpHeaders: { ...headers, 'Transfer-Encoding': 'chunked' }, body: chunked },
+      { ...page('undone'), httpHeaders: { ...headers, 'Transfer-Encoding': 'chunked' }, body },
+    ]);
     expect(texts(found)).toEqual(['<p>text', '<p>text', '<p>text']);
   });
   it('decodes by the charset of the HTTP header', async () => {
     const body = Buffer.from('\u00a4\u00a2\u00a4\u00a4', 'latin1');
-    const [source] = await read(
-      await writeWarc([{ ...page('x'), httpHeaders: typed('text/html; charset=EUC-JP'), body }]),
-    );
+    const [source] = await readRecords([
+      { ...page('x'), httpHeaders: typed('text/html; charset=EUC-JP'), body },
+    ]);
     const { encoding, nodes } = captureWithParser(source as Source);
     expect(encoding).toBe('EUC-JP');
     expect(nodes.at(-1)?.text).toBe('あい');
@@ -141,14 +139,12 @@ describe('readSources: revisits in a WARC file', () => {
   };
   it('are pages where they stand at another address, with the body of what they refer to', async () => {
     const third = { ...page('third'), refersToUrl: 'https://example.org/first', httpHeaders: {}, body: '' };
-    const found = await read(
-      await writeWarc([original, revisit('second'), { ...third, type: 'revisit' as const }]),
-    );
+    const found = await readRecords([original, revisit('second'), { ...third, type: 'revisit' as const }]);
     expect(told(found)).toEqual(['a/example.org/first', 'a/example.org/second', 'a/example.org/third']);
     expect(texts(found)).toEqual(['<p>first', '<p>first', '<p>first']);
   });
   it('are left out where they say that the page itself did not change', async () => {
-    const found = await read(await writeWarc([original, revisit('first')]));
+    const found = await readRecords([original, revisit('first')]);
     expect(told(found)).toEqual(['a/example.org/first']);
   });
   it('are errors where what they refer to is in another archive', async () => {
@@ -246,14 +242,12 @@ describe('readSources: WARC files that are broken', () => {
     const encoded = (step: string, encoding: string, body: string | Uint8Array): MadeRecord => {
       return { ...page(step), httpHeaders: typed('text/html', { 'Content-Encoding': encoding }), body };
     };
-    const found = await read(
-      await writeWarc([
-        encoded('cut', 'gzip', gzipSync('<p>x').subarray(0, 15)),
-        encoded('brotli', 'br', 'no brotli'),
-        encoded('odd', 'odd', 'x'),
-        ...pages('fine'),
-      ]),
-    );
+    const found = await readRecords([
+      encoded('cut', 'gzip', gzipSync('<p>x').subarray(0, 15)),
+      encoded('brotli', 'br', 'no brotli'),
+      encoded('odd', 'odd', 'x'),
+      ...pages('fine'),
+    ]);
     expect(told(found)).toEqual([
       expect.stringMatching(/^a\.warc: record at byte 0 .*org\/cut\): unexpected end of file/),
       expect.stringMatching(/^a\.warc: record at byte \d+ .*org\/brotli\): Decompression failed/),

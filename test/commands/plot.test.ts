@@ -139,6 +139,11 @@ function plot(inputs: readonly string[], ...flags: string[]) {
   return cli`plot ${inputs.map((name) => at(name))} ${flags}`;
 }
 
+/** `plot` on inputs of the test's folder is refused: an exit code, and what is said. */
+async function expectRefusal(inputs: string[], flags: string[], said: string | RegExp, code = 2) {
+  expect(await plot(inputs, '--out', at('never.svg'), ...flags)).toMatchObject(exit(code, said));
+}
+
 /** Plots inputs of the test's folder into a file; gives the SVG. */
 async function draw(inputs: readonly string[], ...flags: string[]): Promise<string> {
   expect(await plot(inputs, '--out', at('drawn.svg'), ...flags)).toMatchObject({ code: 0 });
@@ -181,9 +186,7 @@ it('plot --kind trace of an experiment draws its sampled methods by their names'
 
 it('plot --kind trace of an experiment without sampled methods says so', async () => {
   await writeExperiment('heuristics', 6, { runs: {} });
-  expect(await plot(['heuristics'], '--out', at('never.svg'))).toMatchObject(
-    exit(2, /heuristics: no method that samples/),
-  );
+  await expectRefusal(['heuristics'], [], /heuristics: no method that samples/);
 });
 
 it.each([
@@ -209,9 +212,8 @@ it('plot of runs on different documents draws them about their means, and refuse
     writeFileSync(at(`${run}/trace.jsonl`), lines(traceLines));
     writeFileSync(at(`${run}/manifest.json`), runManifest(sha256, config));
   }
-  expect(await plot(['boats', 'boats-2', 'fish'], '--kind', 'rank', '--out', at('never.svg'))).toMatchObject(
-    exit(2, /boats and \S*fish: runs on different documents/),
-  );
+  const ranked = ['boats', 'boats-2', 'fish'];
+  await expectRefusal(ranked, ['--kind', 'rank'], /boats and \S*fish: runs on different documents/);
   expect(await draw(['boats', 'boats-2', 'fish', 'hybrid', 'exp/methods/0'])).toContain('>boats-2</text>');
   const different = textsOf(await draw(['boats', 'fish']));
   expect(different).toContain('less the mean of its kept sweeps');
@@ -243,9 +245,7 @@ it('plot of a run that is not done draws it as far as it has come', async () => 
 it('plot --kind rank of one chain is refused', async () => {
   await mkdir(at('single'));
   writeFileSync(at('single/trace.jsonl'), lines(traceLines.filter(({ chain }) => chain === 0)));
-  expect(await plot(['single'], '--kind', 'rank', '--out', at('single.svg'))).toMatchObject(
-    exit(2, '1 chain (expected at least 2'),
-  );
+  await expectRefusal(['single'], ['--kind', 'rank'], '1 chain (expected at least 2');
 });
 
 it('plot --kind reliability keeps runs apart', async () => {
@@ -276,13 +276,11 @@ it.each([
   ['exp/methods', 'trace', /methods: a directory without trace.jsonl/],
   ['pages', 'scores', /pages: no results here .*configuration; `pagestructure experiment` makes results/],
 ])('plot of %s as %s says what it is, what was expected, and what fits', async (input, kind, message) => {
-  expect(await plot([input], '--kind', kind, '--out', at('never.svg'))).toMatchObject(exit(2, message));
+  await expectRefusal([input], ['--kind', kind], message);
 });
 
 it('plot of what is not there names it', async () => {
-  expect(await plot(['nothing'], '--out', at('never.svg'))).toMatchObject(
-    exit(1, /nothing: no such file or directory/),
-  );
+  await expectRefusal(['nothing'], [], /nothing: no such file or directory/, 1);
 });
 
 it('plot --setting sweeps leaves out methods that have none', async () => {
@@ -297,9 +295,7 @@ it('plot --kind experiments --reference draws the differences from one method', 
   expect(textsOf(svg)).toContain('Difference in macro F from all against permitted DoC');
   expect(svg).toContain('none: -1.000 at 6, -1.000 at 8');
   expect(textsOf(svg)).not.toContain('all: ');
-  expect(await plot(['exp'], ...flags, '--out', at('no.svg'), '--reference', 'x')).toMatchObject(
-    exit(2, /--reference x \(expected one of: all, none/),
-  );
+  await expectRefusal(['exp'], [...flags, '--reference', 'x'], /--reference x \(expected one of: all, none/);
 });
 
 it('plot --scheme dark --scale 1 writes a PNG of the width asked for', async () => {
@@ -343,16 +339,13 @@ it.each([
 ])('plot of %s is wrong use', async (_, args, message) => {
   const flags = args.filter((_, i) => i >= args.findIndex((arg) => arg.startsWith('--')));
   const inputs = args.slice(0, args.length - flags.length);
-  const out = flags.includes('--out') ? [] : ['--out', at('wrong.svg')];
-  expect(await plot(inputs, ...flags, ...out)).toMatchObject(exit(2, message));
+  await expectRefusal(inputs, flags, message);
 });
 
 it('plot --kind headings of a run by itself asks for its documents', async () => {
   await mkdir(at('alone'));
   writeFileSync(at('alone/marginals.jsonl'), lines(marginals));
   writeFileSync(at('alone/structures.jsonl'), lines(structures));
-  const flags = ['--kind', 'headings', '--out', at('alone.svg')];
-  expect(await plot(['alone'], ...flags)).toMatchObject(exit(2, '--documents'));
-  const known = await plot(['alone'], ...flags, '--documents', at('exp/dom.documents.jsonl'));
-  expect(known).toMatchObject({ code: 0 });
+  await expectRefusal(['alone'], ['--kind', 'headings'], '--documents');
+  await draw(['alone'], '--kind', 'headings', '--documents', at('exp/dom.documents.jsonl'));
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page as Tab } from 'playwright';
-import { onTestFinished } from 'vitest';
-import { launchTestBrowser } from './app-in-browser.ts';
+import { expect, onTestFinished } from 'vitest';
+import { launchTestBrowser, noteComplaints } from './app-in-browser.ts';
+import { expectFit, type Window, windows } from './windows.ts';
 
 let browser: Promise<Browser> | undefined;
 const idle = new Map<string, Tab[]>();
@@ -21,6 +22,30 @@ export async function testTab(options: BrowserContextOptions = {}): Promise<Tab>
   });
   if (viewport) await tab.setViewportSize(viewport);
   await tab.emulateMedia({ colorScheme });
+  return tab;
+}
+
+/** What a tab may complain of, and the window that shows it: the wide one unless said. */
+type TabOptions = Partial<Window> & { allowed?: RegExp };
+
+/**
+ * A tab at an address. When the test ends, its page fits each window, and it has complained of nothing that is not
+ * allowed.
+ * @param base start of the addresses that the page may ask for, without a slash at the end
+ */
+export async function openTab(
+  address: string,
+  base: string,
+  { width = windows[0].width, colorScheme = windows[0].colorScheme, allowed = /^$/ }: TabOptions = {},
+): Promise<Tab> {
+  const tab = await testTab({ viewport: { width, height: 800 }, colorScheme });
+  const complaints: string[] = [];
+  noteComplaints(tab, base, complaints);
+  onTestFinished(async () => {
+    await expectFit(tab);
+    expect(complaints.filter((text) => !allowed.test(text))).toEqual([]);
+  });
+  await tab.goto(address);
   return tab;
 }
 

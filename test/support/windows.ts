@@ -1,4 +1,4 @@
-import type { Page as Tab } from 'playwright';
+import type { Locator, Page as Tab } from 'playwright';
 import { expect } from 'vitest';
 
 /**
@@ -25,4 +25,10 @@ export async function expectFit(tab: Tab): Promise<void> {
     await tab.setViewportSize({ width, height: 800 });
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+}
+
+/** Lower end of an element in the window, in CSS pixels. */
+export async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
 }

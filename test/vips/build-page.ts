@@ -142,3 +142,15 @@ export function buildPage(
     warnings: [],
   };
 }
+
+/** A page of some parts, each a heading and a line, 10 CSS pixels apart, and of elements that show nothing. */
+export function pageOfParts(parts: number, empty = 0) {
+  const children = Array.from({ length: parts }, (_, i) => {
+    const y = 60 * i;
+    return box('div', 0, y, 600, 50, [
+      box('h2', 0, y, 600, 20, [text(`Part ${i}`, [0, y, 100, 20])]),
+      box('p', 0, y + 30, 600, 20, [text('Words of the part.', [0, y + 30, 300, 20])]),
+    ]);
+  });
+  return buildPage([...children, ...Array.from({ length: empty }, () => ({ tag: 'i', rect: null }))]);
+}

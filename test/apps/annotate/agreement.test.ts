@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { headingKappa } from '../../../src/apps/annotate/agreement.ts';
 import { agreementTable, folderAgreement } from '../../../src/apps/annotate/index.ts';
 import type { PageLists } from '../../../src/page/index.ts';
-import { cli } from '../../support/run-command.ts';
+import { cli, exit } from '../../support/run-command.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A page of 20 letters with headings of some spans, in one list. */
 const page = (...headings: [number, number][]): PageLists => ({
@@ -37,8 +37,8 @@ describe('headingKappa', () => {
 });
 
 describe('folderAgreement', () => {
+  const folder = temporaryFolder('agreement');
   it('compares every two annotators on the pages that both have, and names files it cannot read', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pagestructure-agreement-'));
     const write = (slug: string, name: string, lists: PageLists | string) => {
       mkdirSync(join(folder, slug), { recursive: true });
       writeFileSync(join(folder, slug, 'page.html'), '<p>x');
@@ -60,9 +60,8 @@ describe('folderAgreement', () => {
     expect(stdout).toContain('| a, b | 1 | 1.000 | 1.000 | 1.000 |');
     expect(code).toBe(1); // one file could not be read
     rmSync(join(folder, 'one/gold.b.json'));
-    const alone = await cli`annotate ${folder} --agreement`;
-    expect(alone.stderr).toContain('no page with gold of two annotators');
-    expect(alone.code).toBe(2);
-    rmSync(folder, { recursive: true });
+    expect(await cli`annotate ${folder} --agreement`).toMatchObject(
+      exit(2, 'no page with gold of two annotators'),
+    );
   });
 });

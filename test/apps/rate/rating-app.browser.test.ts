@@ -228,8 +228,6 @@ describe('ratingApp, in a browser', () => {
   });
 
   it('says that a grade is not saved, and stays', async () => {
-    await served.close();
-    served = await serveApp(() => new Response('the disk is full', { status: 500 }));
     await tab.route('**/items/*', (route) => route.fulfill({ status: 500, body: 'the disk is full' }));
     await tab.keyboard.press('1');
     await expect.poll(() => tab.locator('#state').textContent()).toBe('Not saved: the disk is full');

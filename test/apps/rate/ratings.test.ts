@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   agreementWords,
   ratingItems,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/apps/rate/index.ts';
 import { readRatings, saveRating } from '../../../src/apps/rate/rating-files.ts';
 import type { Grade, Rating } from '../../../src/page/index.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const rating = (page: string, method: string, judge: string, grade: Grade): Rating => ({
   ...{ version: 1, page, method, judge, grade },
@@ -100,11 +100,7 @@ describe('summariseRatings', () => {
 });
 
 describe('files of ratings', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pagestructure-ratings-'));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('ratings');
 
   it('are a line a rating, and read as they were written', async () => {
     const ratings = [rating('a/p1', 'vips', 'anna', 'fair'), rating('a/p2', 'vips', 'anna', 'bad')];
@@ -133,7 +129,8 @@ describe('files of ratings', () => {
   });
 
   it('are asked for where there are none', async () => {
-    const empty = mkdtempSync(join(folder, 'empty-'));
-    await expect(readAllRatings(empty)).rejects.toThrow('no ratings (expected <judge>.ratings.jsonl)');
+    await expect(readAllRatings(import.meta.dirname)).rejects.toThrow(
+      'no ratings (expected <judge>.ratings.jsonl)',
+    );
   });
 });

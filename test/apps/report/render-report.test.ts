@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
 import { renderReport, reportPieces } from '../../../src/apps/report/index.ts';
@@ -82,17 +81,6 @@ it('renderReport(data) loads nothing: no address but data:, and a policy that al
   );
   expect(addresses.length).toBeGreaterThan(3);
   expect(addresses.filter((address) => !/^(#|data:)/.test(address))).toEqual([]);
-});
-
-it('renderReport(data) has one script, which the policy names by its hash', () => {
-  const document = parsedReport();
-  const scripts = document.querySelectorAll(running);
-  expect(scripts).toHaveLength(1);
-  const hash = createHash('sha256').update(String(scripts[0].textContent)).digest('base64');
-  const policy = document
-    .querySelector('meta[http-equiv="Content-Security-Policy"]')
-    ?.getAttribute('content');
-  expect(policy).toContain(`script-src 'sha256-${hash}'`);
 });
 
 it('renderReport(hostile text everywhere) holds no element or handler of it', () => {

@@ -5,7 +5,7 @@ import type { ViewItem, ViewLine, ViewMethod, ViewRow } from '../../../src/apps/
 import { accessibilityProblems } from '../../support/accessibility.ts';
 import { type ServedApp, serveApp } from '../../support/app-in-browser.ts';
 import { testTab } from '../../support/test-tab.ts';
-import { expectFit, windows } from '../../support/windows.ts';
+import { bottomOf, expectFit, windows } from '../../support/windows.ts';
 
 /** Rows of ten letters, one below the other. */
 const texts = [
@@ -153,11 +153,7 @@ it('the chosen heading stays in sight where the text of its section leaves littl
   const last = tab.locator('[role=treeitem]', { hasText: 'Blue' });
   await last.click();
   const section = await tab.getByRole('region', { name: 'Section Blue' }).boundingBox();
-  const bottom = async () => {
-    const box = await last.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  await expect.poll(bottom).toBeLessThanOrEqual((section?.y ?? 0) + 1);
+  await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual((section?.y ?? 0) + 1);
 });
 
 it('a probability that most headings have is said once', async () => {

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page as Tab } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
+import { describe, expect, it } from 'vitest';
 import type { ViewItem } from '../../../src/apps/view/view-page.ts';
-import { withEffects } from '../../../src/effects/index.ts';
-import { type ServedApp, serveApp } from '../../support/app-in-browser.ts';
+import { serveView } from '../../support/serve-view.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { testTab } from '../../support/test-tab.ts';
 
 /** An override that nothing closes: what stands behind it runs from right to left. */
@@ -16,40 +12,24 @@ const pages = {
   oars: '<title>Oars</title><h1>Oars</h1><p>Of ash.</p>',
 };
 
-let app: ServedApp;
-let source: ViewSource;
-const folder = mkdtempSync(join(tmpdir(), `pagestructure-a-rather-long-name-of-a-folder-`));
-
-beforeAll(async () => {
-  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
-  const reading = {
-    ...{ viewport: { width: 800, height: 600 }, allowPrivate: false },
-    ...{ timeout: 60_000, maxBytes: 1_000_000, maxNodes: 10_000 },
-  };
-  const settings = { learntFrom: 'readers', seed: 1, methods: [], reading } as const;
-  source = await openSources([folder], settings, withEffects());
-  const item = (text: string, start: number): ViewItem => ({
-    ...{ text, span: [start, start + 1], end: start + 1, parent: -1, list: 0 },
-  });
-  const far = 1_000_000; // nothing is seen there
-  const made = [
-    { name: 'one', about: 'made', rows: 0, items: [item(`${override}Boats`, 0), item('Closed menu', far)] },
-    { name: 'two', about: 'made', rows: 0, items: [item('Closed menu', far)] },
-  ];
-  const named = source.pages.map(({ id }) => ({ id: `${'folder-of-pages/'.repeat(3)}${id}` }));
-  const page: ViewSource['page'] = async (index) => ({ ...(await source.page(index)), methods: made });
-  app = await serveApp(viewApp({ ...source, pages: named, page }).fetch);
+const item = (text: string, start: number): ViewItem => ({
+  ...{ text, span: [start, start + 1], end: start + 1, parent: -1, list: 0 },
 });
-
-afterAll(async () => {
-  await app?.close();
-  await source?.close();
-  rmSync(folder, { recursive: true });
-});
+const far = 1_000_000; // nothing is seen there
+const made = [
+  { name: 'one', about: 'made', rows: 0, items: [item(`${override}Boats`, 0), item('Closed menu', far)] },
+  { name: 'two', about: 'made', rows: 0, items: [item('Closed menu', far)] },
+];
+const folder = temporaryFolder('a-rather-long-name-of-a-folder');
+const view = serveView(folder, pages, { width: 800, height: 600 }, [], (source) => ({
+  ...source,
+  pages: source.pages.map(({ id }) => ({ id: `${'folder-of-pages/'.repeat(3)}${id}` })),
+  page: async (index) => ({ ...(await source.page(index)), methods: made }),
+}));
 
 async function open(address = '/', width = 1280): Promise<Tab> {
   const tab = await testTab({ viewport: { width, height: 800 } });
-  await tab.goto(`${app.base}${address}`);
+  await tab.goto(`${view.app.base}${address}`);
   await tab.locator('.panes').waitFor();
   return tab;
 }
@@ -149,12 +129,12 @@ describe('viewApp(source): words of the page beside words of the program', () =>
 
   it('an address that names no page becomes that of the page that is shown', async () => {
     const tab = await open('/#page-999');
-    await expect.poll(() => tab.url()).toBe(`${app.base}/`);
+    await expect.poll(() => tab.url()).toBe(`${view.app.base}/`);
     await tab.keyboard.press('n');
-    await expect.poll(() => tab.url()).toBe(`${app.base}/#page-2`);
+    await expect.poll(() => tab.url()).toBe(`${view.app.base}/#page-2`);
     await tab.evaluate(() => {
       location.hash = '#page-0';
     });
-    await expect.poll(() => tab.url()).toBe(`${app.base}/#page-2`);
+    await expect.poll(() => tab.url()).toBe(`${view.app.base}/#page-2`);
   });
 });
