@@ -1,32 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { figuresDocument } from '../scripts/corpus-figures.ts';
 import { fromSource } from './support/from-source.ts';
 import { runCommand } from './support/run-command.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { linesOf } from './support/words.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const start = process.cwd();
 let readme: string;
 let guide: string;
-let folder: string;
+const folder = temporaryFolder('readme');
 
 beforeAll(async () => {
   [readme, guide] = await Promise.all(
     ['README.md', 'docs/guide.md'].map((name) => readFile(join(root, name), 'utf8')),
   );
-  folder = await mkdtemp(join(tmpdir(), 'pagestructure-readme-'));
   await symlink(join(root, 'corpus'), join(folder, 'corpus'));
   process.chdir(folder);
 });
-afterAll(async () => {
-  process.chdir(start);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => process.chdir(start));
 
 /** Contents of the code blocks of a language. */
 function codeBlocks(language: string, text = readme): string[] {

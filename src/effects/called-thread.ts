@@ -27,7 +27,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 16 };
  * @param workerData what the thread begins with
  */
 export function openCalledThread(entry: URL, workerData: unknown): CalledThread {
-  const thread = new Worker(builtFile(entry), { workerData, resourceLimits });
+  const thread = new Worker(builtFile(entry), { workerData, resourceLimits, execArgv: [] });
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (reason: unknown) => void }>();
   let calls = 0;
   let failed: { reason: unknown } | undefined;

@@ -1,50 +1,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { cli, exit, runCommand } from '../support/run-command.ts';
-import { spawnCommand } from '../support/spawn-command.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { put, spawnServer } from '../support/spawn-server.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 
-const folder = temporaryFolder('annotate');
+const at = temporaryPaths('annotate');
 beforeAll(async () => {
-  mkdirSync(join(folder, 'pages'));
-  writeFileSync(join(folder, 'pages/boats.html'), '<h1>Boats</h1><p>two</p>');
+  mkdirSync(at('pages'));
+  writeFileSync(at('pages/boats.html'), '<h1>Boats</h1><p>two</p>');
 });
 
-/** Starts the program in a process of its own and waits for its address. */
-async function start(...argv: string[]) {
-  const { child, ended } = spawnCommand(['annotate', join(folder, 'pages'), ...argv]);
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
-      if (found) resolve(found[0]);
-    });
-    void ended.then(({ stderr }) => reject(new Error(stderr)));
-  });
-  return { child, ended, address };
-}
-
+const start = (...argv: string[]) => spawnServer('annotate', at('pages'), ...argv);
 const mark = (address: string, end: number) =>
-  fetch(`${address}pages/0`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ version: '', headings: [{ start: 0, end, depth: 0, separate: false }] }),
-  });
+  put(`${address}pages/0`, { version: '', headings: [{ start: 0, end, depth: 0, separate: false }] });
 
 it('an annotation survives kill -9 right behind the answer; the next start shows it', async () => {
   const first = await start();
   expect((await mark(first.address, 5)).status).toBe(200);
-  const noted = await fetch(`${first.address}pages/0/status`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ done: true, note: 'two of them?' }),
-  });
+  const noted = await put(`${first.address}pages/0/status`, { done: true, note: 'two of them?' });
   expect(noted.status).toBe(200);
   first.child.kill('SIGKILL');
   expect((await first.ended).signal).toBe('SIGKILL');
-  const gold = JSON.parse(readFileSync(join(folder, 'pages/gold/boats.json'), 'utf8'));
+  const gold = JSON.parse(readFileSync(at('pages/gold/boats.json'), 'utf8'));
   expect(gold.lists[0].items[0].heading).toEqual([0, 5]);
 
   const second = await start('--hidden');
@@ -59,9 +36,9 @@ it('an annotation survives kill -9 right behind the answer; the next start shows
 });
 
 it('wrong names and folders without pages are said at once', async () => {
-  expect(await cli`annotate ${join(folder, 'pages')} --annotator ../x`).toMatchObject(
+  expect(await cli`annotate ${at('pages')} --annotator ../x`).toMatchObject(
     exit(2, '--annotator: ../x (expected'),
   );
-  mkdirSync(join(folder, 'empty'));
-  expect(await runCommand('annotate', join(folder, 'empty'))).toMatchObject(exit(1, 'no page'));
+  mkdirSync(at('empty'));
+  expect(await runCommand('annotate', at('empty'))).toMatchObject(exit(1, 'no page'));
 });

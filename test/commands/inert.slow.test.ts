@@ -1,10 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inert } from '../../src/commands/program/inert.ts';
 import { createIo } from '../../src/commands/program/io.ts';
-import { cli, runCommand, runWithInput } from '../support/run-command.ts';
+import { cli, collect, runCommand, runWithInput } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** What no output may hold. */
@@ -46,12 +45,7 @@ describe('what the program says', () => {
   });
   it('holds nothing of the kind when a whole command is refused', async () => {
     for (const name of names) {
-      const { stderr, code } = await runCommand(
-        'sample',
-        join(folder, `none ${name}.jsonl`),
-        '--out',
-        folder,
-      );
+      const { stderr, code } = await cli`sample ${join(folder, `none ${name}.jsonl`)} --out ${folder}`;
       expect(code).toBe(1);
       expect(stderr).not.toMatch(active);
       expect(stderr).not.toMatch(/^pagestructure: all fine/m);
@@ -63,20 +57,14 @@ describe('what the program says', () => {
     expect(stdout).toContain('\u202e');
   });
   it('shows no escape in progress', () => {
-    let written = '';
-    const stream = new Writable({
-      write(chunk, _, done) {
-        written += chunk;
-        done();
-      },
-    });
+    const { stream, text } = collect();
     const terminal = Object.assign(stream, { isTTY: true, columns: 200, cursorTo() {}, clearLine() {} });
     const progress = createIo(stream, terminal, true).progress('reading', 2);
     for (const name of names) progress.step(name);
     progress.done();
     for (const mark of ['\x07', '\x9b', '\u202e', '\x1b[31m', '\x1b]', '\rto', '\npagestructure'])
-      expect(written).not.toContain(mark);
-    expect(written).toContain('reading');
+      expect(text()).not.toContain(mark);
+    expect(text()).toContain('reading');
   });
   it('writes snapshots that it reads again', async () => {
     const out = join(folder, 'out');

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { cli, exit, runCommand } from '../support/run-command.ts';
-import { spawnCommand } from '../support/spawn-command.ts';
+import { put, spawnServer } from '../support/spawn-server.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
 
 const at = temporaryPaths('rate');
@@ -14,30 +14,11 @@ beforeAll(async () => {
 const methods = ['body=@body', 'random=@random:3'];
 const flags = () => ['--pages', at('pages'), '--out', at('ratings')];
 
-/** Starts the program in a process of its own and waits for its address. */
-async function start(...argv: string[]) {
-  const { child, ended } = spawnCommand(['rate', ...methods, ...flags(), ...argv]);
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said);
-      if (found) resolve(found[0]);
-    });
-    void ended.then(({ stderr }) => reject(new Error(stderr)));
-  });
-  return { child, ended, address };
-}
-
-const rate = (address: string, item: number, grade: string) =>
-  fetch(`${address}items/${item}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ grade }),
-  });
+const start = () => spawnServer('rate', ...methods, ...flags(), '--judge', 'anna');
+const rate = (address: string, item: number, grade: string) => put(`${address}items/${item}`, { grade });
 
 it('a grade survives kill -9 right behind the answer; the next start goes on; the summary tells it', async () => {
-  const first = await start('--judge', 'anna');
+  const first = await start();
   const { segments, size } = await (await fetch(`${first.address}items/0`)).json();
   expect(segments.length).toBeGreaterThan(0);
   expect(size.width).toBe(1280);
@@ -47,7 +28,7 @@ it('a grade survives kill -9 right behind the answer; the next start goes on; th
   const [line] = readFileSync(at('ratings/anna.ratings.jsonl'), 'utf8').split('\n');
   expect(JSON.parse(line)).toMatchObject({ version: 1, judge: 'anna', grade: 'perfect' });
 
-  const second = await start('--judge', 'anna');
+  const second = await start();
   const { items } = await (await fetch(`${second.address}items`)).json();
   expect(items).toEqual([{ grade: 'perfect' }, { grade: null }, { grade: null }, { grade: null }]);
   for (const item of [1, 2, 3]) expect((await rate(second.address, item, 'fair')).status).toBe(200);

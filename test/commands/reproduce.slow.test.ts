@@ -1,10 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { published } from '../../src/eval/index.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { launchTestBrowser } from '../support/app-in-browser.ts';
+import { launchTestBrowser, noteComplaints } from '../support/app-in-browser.ts';
 import { copyPages } from '../support/corpus-pages.ts';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,10 +28,7 @@ async function open(paper: string): Promise<{ rows: string[]; text: string; pict
   expect([code, stderr]).toEqual([0, expect.stringContaining(`wrote ${out}`)]);
   const tab = await browser.newPage({ viewport: { width: 390, height: 800 } });
   const complaints: string[] = [];
-  tab.on('console', (message) => complaints.push(message.text()));
-  tab.on('request', (request) => {
-    if (!/^(file|data):/.test(request.url())) complaints.push(request.url());
-  });
+  noteComplaints(tab, pathToFileURL(folder).href, complaints);
   await tab.goto(`file://${out}`);
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await accessibilityProblems(tab)).toEqual([]);

@@ -25,21 +25,15 @@ beforeAll(async () => {
   await writeFile(at('longer.html'), rows.join('')); // some twenty seconds
 });
 
-/** What became of a command that was sent a signal. */
-interface Stopped {
-  /** As a shell has it. */
-  status: number;
-  milliseconds: number;
-  /** Processes that it had started and that still run. */
-  left: number[];
-}
+/** Statuses of commands that signals ended, as a shell has them. */
+const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Starts a command, sends a signal once it is where it should be, and waits for its end. */
-async function stop(
+/** A command ends by a signal that is sent once it is where it should be, soon and with all that it started. */
+async function expectStop(
   argv: readonly string[],
-  signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM',
+  signal: keyof typeof statuses,
   ready: (process: number, said: () => string) => boolean | Promise<boolean>,
-): Promise<Stopped> {
+): Promise<void> {
   const { child, ended } = spawnCommand(argv);
   let said = '';
   child.stderr?.on('data', (chunk) => {
@@ -54,24 +48,21 @@ async function stop(
   const milliseconds = performance.now() - begin;
   // Processes that were killed need a moment to be gone.
   for (let i = 0; i < 50 && running(started).length > 0; i++) await wait(20);
-  const numbers: Record<string, number> = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-  return { status: by ? numbers[by] : (code ?? -1), milliseconds, left: running(started) };
+  const status = by === null ? code : statuses[by as typeof signal];
+  expect({ status, left: running(started) }).toEqual({ status: statuses[signal], left: [] });
+  expect(milliseconds).toBeLessThan(2_000);
 }
 
 const filesIn = async (path: string): Promise<string[]> => (existsSync(path) ? readdir(path) : []);
 const hasBrowser = (id: number): boolean => descendants(id).length > 3;
 
 describe.skipIf(process.platform !== 'linux')('a signal', () => {
-  const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-
   it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     '%s ends segment and keeps what is done',
     async (signal) => {
       const out = at(`blocks-${signal}`);
       const argv = ['segment', at('pages'), '--format', 'json', '--out', out];
-      const stopped = await stop(argv, signal, async () => (await filesIn(out)).length > 2);
-      expect(stopped).toMatchObject({ status: statuses[signal], left: [] });
-      expect(stopped.milliseconds).toBeLessThan(2_000);
+      await expectStop(argv, signal, async () => (await filesIn(out)).length > 2);
       const files = await filesIn(out);
       expect(files.length).toBeLessThan(pageCount);
       for (const file of files) {
@@ -84,9 +75,7 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
   it('ends capture and leaves no half of a file', async () => {
     const out = at('snapshots');
     const argv = ['capture', at('pages'), '--screenshot', '--out', out];
-    const stopped = await stop(argv, 'SIGTERM', async () => (await filesIn(out)).length > 2);
-    expect(stopped).toMatchObject({ status: 143, left: [] });
-    expect(stopped.milliseconds).toBeLessThan(2_000);
+    await expectStop(argv, 'SIGTERM', async () => (await filesIn(out)).length > 2);
     for (const file of await filesIn(out)) {
       expect(file).toMatch(/^page-\d+\.(?:page\.json|png)$/);
       if (file.endsWith('.json')) await readJson(join(out, file), pageSchema);
@@ -98,20 +87,16 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
     ['a long page is outlined', 5_000],
   ])('ends outline while %s', async (_, milliseconds) => {
     const argv = ['outline', at('longer.html')];
-    const stopped = await stop(argv, 'SIGTERM', async (id) => {
+    await expectStop(argv, 'SIGTERM', async (id) => {
       if (!hasBrowser(id)) return false;
       await wait(milliseconds);
       return true;
     });
-    expect(stopped).toMatchObject({ status: 143, left: [] });
-    expect(stopped.milliseconds).toBeLessThan(2_000);
   });
 
   it('ends the personal page while it reads one', async () => {
     const argv = ['portal', '--port', '0', '--data', at('data'), at('long.html')];
-    const stopped = await stop(argv, 'SIGHUP', hasBrowser);
-    expect(stopped).toMatchObject({ status: 129, left: [] });
-    expect(stopped.milliseconds).toBeLessThan(2_000);
+    await expectStop(argv, 'SIGHUP', hasBrowser);
   });
 
   it('ends experiment with the program of a method that does not listen', async () => {
@@ -121,15 +106,11 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
     const experiment = { version: 1, title: 'x', sources: ['pages/page-1.html'], methods: [method] };
     await writeFile(at('experiment.json'), JSON.stringify(experiment));
     const argv = ['experiment', at('experiment.json'), '--out', at('results')];
-    const stopped = await stop(argv, 'SIGTERM', () => existsSync(at('runs')));
-    expect(stopped).toMatchObject({ status: 143, left: [] });
-    expect(stopped.milliseconds).toBeLessThan(2_000);
+    await expectStop(argv, 'SIGTERM', () => existsSync(at('runs')));
   });
 
   it('ends annotate', async () => {
     const argv = ['annotate', at('pages')];
-    const stopped = await stop(argv, 'SIGTERM', (_, said) => said().includes('open http://'));
-    expect(stopped).toMatchObject({ status: 143, left: [] });
-    expect(stopped.milliseconds).toBeLessThan(2_000);
+    await expectStop(argv, 'SIGTERM', (_, said) => said().includes('open http://'));
   });
 });

@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Outcome } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -37,19 +29,12 @@ const program = `
   process.stdout.write(JSON.stringify({ outcomes, names }));
 `;
 
-interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
-
 describe('an install without optional packages', () => {
-  let folder: string;
+  const folder = temporaryFolder('optional');
   let outcomes: Outcome[];
   let names: string[];
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pagestructure-optional-'));
     for (const part of ['src', 'package.json'])
       cpSync(join(root, part), join(folder, part), { recursive: true });
     for (const name of installed()) {
@@ -57,10 +42,7 @@ describe('an install without optional packages', () => {
       mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     }
-    writeFileSync(
-      join(folder, 'a.html'),
-      '<title>A</title><h1>One</h1><p>Text of one.<h2>Two</h2><p>Text of two.',
-    );
+    writeFileSync(join(folder, 'a.html'), '<h1>One</h1><p>Text of one.<h2>Two</h2><p>Text of two.');
     const calls = [
       ['rows', 'a.html'],
       ['worker', '--queue', 'redis://127.0.0.1:1'],
@@ -73,7 +55,6 @@ describe('an install without optional packages', () => {
       execFileSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' }),
     ));
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Packages of this install, those of a scope with it. */
   function installed(): string[] {

@@ -80,19 +80,15 @@ describe('examples', () => {
 
   it('stream-warc.ts names the headings of every page', async () => {
     const page = (name: string) => readFile(join(root, 'examples/portal', name));
+    const urls = ['bakery', 'harbour'].map((name) => `http://${name}.example/`);
+    const bodies = await Promise.all(['bakery.html', 'harbour.html'].map(page));
     const warc = await writeWarc(
-      [
-        { url: 'http://bakery.example/', body: await page('bakery.html') },
-        { url: 'http://harbour.example/', body: await page('harbour.html') },
-      ],
+      urls.map((url, i) => ({ url, body: bodies[i] })),
       true,
     );
     await writeFile(join(folder, 'pages.warc.gz'), warc);
     const lines = await runExample('stream-warc.ts', 'pages.warc.gz');
-    expect(lines.map((line) => line.split(': ')[0])).toEqual([
-      'http://bakery.example/',
-      'http://harbour.example/',
-    ]);
+    expect(lines.map((line) => line.split(': ')[0])).toEqual(urls);
     expect(lines[0]).toContain('Mill Lane Bakery');
   });
 

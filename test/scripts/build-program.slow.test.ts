@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../scripts/build-program.ts';
 import { cli, runCommand } from '../support/run-command.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 describe('buildProgram(dist)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pagestructure-program-'));
+  const folder = temporaryFolder('program');
   const page = join(folder, 'page.html');
   const program = (...argv: string[]): string =>
     execFileSync(process.execPath, [join(folder, 'bin/pagestructure.js'), ...argv], {
@@ -26,7 +26,6 @@ describe('buildProgram(dist)', () => {
     await buildProgram(join(folder, 'dist'));
     writeFileSync(page, '<h1>Fruit</h1><p>Red ones.</p><h2>Apples</h2><p>Sour, and keep well.</p>');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('knows its version', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram } from '../../scripts/build-program.ts';
 import { copyPages } from '../support/corpus-pages.ts';
-import { cli, runCommand } from '../support/run-command.ts';
+import { cli } from '../support/run-command.ts';
+import { temporaryPaths } from '../support/temporary-folder.ts';
 import { type Slurm, startSlurm, until, withoutSlurm } from './slurm.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -31,24 +31,19 @@ describe.skipIf(missing !== undefined)(
   'examples/slurm on a real Slurm of one node',
   { timeout: 900_000 },
   () => {
-    let folder: string;
     let slurm: Slurm;
     const env = { PAGESTRUCTURE: '' };
-    const at = (...names: string[]) => join(folder, ...names);
+    const at = temporaryPaths('jobs');
     const read = (...names: string[]) => readFile(at(...names), 'utf8');
     const submit = (script: string, ...argv: string[]) => slurm.call(join(examples, script), argv, env);
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'pagestructure-jobs-'));
       env.PAGESTRUCTURE = await compile(at('program'));
       await copyPages(at('pages'));
       await cli`corpus manifest ${at('pages')} --out ${at('m.jsonl')}`;
       slurm = await startSlurm(2);
     }, 120_000);
-    afterAll(async () => {
-      await slurm?.stop();
-      await rm(folder, { recursive: true, maxRetries: 5, retryDelay: 200 });
-    }, 60_000);
+    afterAll(() => slurm?.stop(), 60_000);
 
     /** Waits until a shard's journal has some pages, two lines each. */
     async function journalled(out: string, shard: string, pages: number): Promise<void> {
@@ -116,15 +111,7 @@ describe.skipIf(missing !== undefined)(
       expect(await submit('submit-grid.sh', ...grid)).toMatch(/^3 runs: job \d+, scores: job \d+;/);
       await slurm.idle();
       for (const seed of ['1', '2']) {
-        await runCommand(
-          'sample',
-          at('c.documents.jsonl'),
-          ...flags,
-          '--seed',
-          seed,
-          '--out',
-          at(`one-${seed}`),
-        );
+        await cli`sample ${at('c.documents.jsonl')} ${flags} --seed ${seed} --out ${at(`one-${seed}`)}`;
         expect(await read('grid', `paper-${seed}`, 'structures.jsonl')).toBe(
           await read(`one-${seed}`, 'structures.jsonl'),
         );

@@ -8,7 +8,7 @@ import { type ServedApp, serveApp } from './app-in-browser.ts';
 type Size = Readonly<Record<'width' | 'height', number>>;
 
 /** Opens sources to view, as a window of a size shows them. */
-function openView(inputs: string[], viewport: Size, methods: string[]): Promise<ViewSource> {
+export function openView(inputs: string[], viewport: Size, methods: string[]): Promise<ViewSource> {
   const reading = {
     ...{ viewport, allowPrivate: false },
     ...{ timeout: 60_000, maxBytes: 1_000_000, maxNodes: 10_000 },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page as Tab } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
 import { demoHtml } from '../../../scripts/demo-site.ts';
 import { noteComplaints } from '../../support/app-in-browser.ts';
 
@@ -10,29 +11,30 @@ export async function buildDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), await demoHtml([]));
 }
 
-/** A tab that shows the demo, and what it complained of. */
-export interface OpenedDemo {
-  tab: Tab;
-  complaints: string[];
-}
+/** What a tab may complain of: addresses of things made in it. */
+const ownThings = /^blob:|^about:blank$/;
 
 /**
- * Opens the demo from the disk, and goes on from the page that it opens with to where pages are chosen.
+ * Opens the demo from the disk, and goes on from the page that it opens with to where pages are chosen. When the test
+ * ends, the tab is closed, and has complained of nothing that is not allowed.
  * @param folder of the site
  */
-export async function openDemo(browser: Browser, folder: string, width = 1280): Promise<OpenedDemo> {
+export async function openDemo(
+  browser: Browser,
+  folder: string,
+  { width = 1280, allowed = ownThings } = {},
+): Promise<Tab> {
   const tab = await browser.newPage({ viewport: { width, height: 800 }, acceptDownloads: true });
   const complaints: string[] = [];
   const base = pathToFileURL(folder).href;
   noteComplaints(tab, base, complaints);
+  onTestFinished(async () => {
+    await tab.close();
+    expect(complaints.filter((text) => !allowed.test(text))).toEqual([]);
+  });
   await tab.goto(`${base}/index.html`);
   await tab.getByRole('button', { name: 'Another page' }).click();
-  return { tab, complaints: complaints };
-}
-
-/** What a tab complained of, but for addresses of things made in it. */
-export function foreign(complaints: readonly string[]): string[] {
-  return complaints.filter((text) => !text.startsWith('blob:') && text !== 'about:blank');
+  return tab;
 }
 
 /** Hands the demo a page as a file, and waits until it is shown. */

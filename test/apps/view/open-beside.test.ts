@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { usualMethods } from '../../../src/apps/view/index.ts';
 import { openBeside } from '../../../src/apps/view/open-sources.ts';
 import { readBeside } from '../../../src/apps/view/read-beside.ts';
+import { findBaseline } from '../../../src/baselines/index.ts';
 import { pageOfParts } from '../../vips/build-page.ts';
 
 const options = { methods: usualMethods, roles: true };
@@ -16,7 +17,9 @@ describe('openBeside().read(page, options)', () => {
     const read = await beside.read(page, options);
     expect(read).toEqual(readBeside(page, options));
     expect(read?.levels).toHaveLength(11);
-    expect(read?.methods.map(({ name }) => name)).toEqual(usualMethods);
+    expect(read?.methods.map(({ name }) => name)).toEqual(
+      usualMethods.map((name) => findBaseline(name).label),
+    );
   });
 
   it('leaves a small page to who asks', () => {

@@ -1,19 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page as Tab } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSources, type ViewSource, viewApp } from '../../../src/apps/view/index.ts';
+import { describe, expect, it } from 'vitest';
+import { viewApp } from '../../../src/apps/view/index.ts';
 import { openRun } from '../../../src/apps/view/open-run.ts';
 import { captureWithParser } from '../../../src/capture/index.ts';
-import { withEffects } from '../../../src/effects/index.ts';
-import { noteComplaints, type ServedApp, serveApp } from '../../support/app-in-browser.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { serveApp } from '../../support/app-in-browser.ts';
+import { cli, exit, runCommand } from '../../support/run-command.ts';
+import { openView, serveView } from '../../support/serve-view.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { testTab } from '../../support/test-tab.ts';
-import { expectFit, resize, windows } from '../../support/windows.ts';
+import { openTab, testTab } from '../../support/test-tab.ts';
+import { resize, windows } from '../../support/windows.ts';
 
-let app: ServedApp;
-let source: ViewSource;
 const folder = temporaryFolder('view-app');
 const hostile = '</script><img src=x onerror="document.title=1"><script>document.title=2</script>';
 const escaped = hostile.replaceAll('<', '&lt;');
@@ -22,42 +20,25 @@ const pages = {
   hostile: `<title>${escaped}</title><h1>${escaped}</h1><script>document.title = 3</script><p onclick="x()">Words ${escaped}</p>`,
 };
 
-const reading = {
-  ...{ viewport: { width: 800, height: 600 }, allowPrivate: false },
-  ...{ timeout: 60_000, maxBytes: 1_000_000, maxNodes: 10_000 },
-};
-const settings = { learntFrom: 'readers', seed: 1, methods: ['typographic'], reading } as const;
+const viewport = { width: 800, height: 600 };
+const view = serveView(folder, pages, viewport);
 
-beforeAll(async () => {
-  for (const [name, html] of Object.entries(pages)) writeFileSync(join(folder, `${name}.html`), html);
-  source = await openSources([folder], settings, withEffects());
-  app = await serveApp(viewApp(source).fetch);
-});
-
-afterAll(async () => {
-  await app?.close();
-  await source?.close();
-});
-
-async function open(address = '/'): Promise<{ tab: Tab; complaints: string[] }> {
-  const tab = await testTab();
-  const complaints: string[] = [];
-  noteComplaints(tab, app.base, complaints);
-  await tab.goto(`${app.base}${address}`);
+async function open(address = '/'): Promise<Tab> {
+  const tab = await openTab(`${view.app.base}${address}`, view.app.base);
   await tab.locator('.panes').waitFor();
-  return { tab, complaints };
+  return tab;
 }
 
 describe('viewApp(source), in a browser', () => {
   it.each(windows)(
     'walks through pages by keys, by their list and by their pictures, under an address each: $width px wide',
     async (window) => {
-      const { tab, complaints } = await open();
+      const tab = await open();
       await resize(tab, window);
       await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
       await tab.keyboard.press('n');
       await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
-      expect(tab.url()).toBe(`${app.base}/#page-2`);
+      expect(tab.url()).toBe(`${view.app.base}/#page-2`);
       await tab.getByRole('button', { name: 'Show pictures' }).click();
       const sizes = () =>
         tab
@@ -68,13 +49,11 @@ describe('viewApp(source), in a browser', () => {
       await expect.poll(() => tab.locator('h1').textContent()).toBe('Boats');
       await tab.getByLabel('Page', { exact: true }).selectOption('1');
       await expect.poll(() => tab.locator('h1').textContent()).toBe(hostile);
-      await expectFit(tab);
-      expect(complaints).toEqual([]);
     },
   );
 
   it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
-    const { tab, complaints } = await open('/#page-2');
+    const tab = await open('/#page-2');
     for (const key of ['1', '2', '3']) {
       await tab.keyboard.press(key);
       await expect.poll(() => tab.locator('.linked [data-i]').first().textContent()).toBeTruthy();
@@ -86,8 +65,6 @@ describe('viewApp(source), in a browser', () => {
       .poll(() => tab.locator('.row .words').allTextContents())
       .toContainEqual(expect.stringContaining(hostile));
     expect(await tab.title()).toBe(`${hostile} – pagestructure`);
-    await expectFit(tab);
-    expect(complaints).toEqual([]);
   });
 });
 
@@ -95,17 +72,13 @@ describe('viewApp(source)', () => {
   it('writes the text of a hostile page as text into a file', async () => {
     const out = join(folder, 'out', 'hostile.html');
     await runCommand('view', join(folder, 'hostile.html'), '--method', 'typographic', '--out', out);
-    const tab = await testTab();
-    const complaints: string[] = [];
-    noteComplaints(tab, 'file:', complaints);
-    await tab.goto(`file://${out}`);
+    const tab = await openTab(`file://${out}`, 'file:', { allowed: /^file:/ });
     await expect.poll(() => tab.title()).toBe(`${hostile} – pagestructure`);
     expect(await tab.locator('main img').count()).toBe(1);
-    expect(complaints.filter((text) => !text.startsWith('file://'))).toEqual([]);
   });
 
   it('says why a page cannot be shown', async () => {
-    const broken = { ...source, page: () => Promise.reject(new Error('a page without text')) };
+    const broken = { ...view.source, page: () => Promise.reject(new Error('a page without text')) };
     const served = await serveApp(viewApp(broken).fetch);
     const tab = await testTab();
     await tab.goto(served.base);
@@ -115,11 +88,7 @@ describe('viewApp(source)', () => {
 
   it('answers nobody but this machine, and knows no other pages', async () => {
     const status = async (path: string, headers: Record<string, string> = {}) =>
-      (
-        await viewApp(source).fetch(
-          new Request(`http://127.0.0.1:1${path}`, { headers: { host: '127.0.0.1:1', ...headers } }),
-        )
-      ).status;
+      (await viewApp(view.source).request(path, { headers: { host: '127.0.0.1:1', ...headers } })).status;
     expect(await status('/')).toBe(200);
     expect(await status('/', { host: 'example.org' })).toBe(403);
     expect(await status('/pages/0', { 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -132,7 +101,7 @@ describe('view of a snapshot', () => {
   it('draws the texts where no picture is beside it, and shows the picture where one is', async () => {
     const made = join(folder, 'made');
     await runCommand('capture', join(folder, 'boats.html'), '--out', made);
-    const drawn = await openSources([made], settings, withEffects());
+    const drawn = await openView([made], viewport, []);
     expect(await drawn.picture(0)).toBeUndefined();
     expect((await drawn.page(0)).lines[0]).toMatchObject({ text: 'Boats', bold: true });
     const served = await serveApp(viewApp(drawn).fetch);
@@ -143,7 +112,7 @@ describe('view of a snapshot', () => {
     await drawn.close();
 
     await runCommand('capture', join(folder, 'boats.html'), '--screenshot', '--out', made);
-    const pictured = await openSources([made], settings, withEffects());
+    const pictured = await openView([made], viewport, []);
     expect((await pictured.picture(0))?.subarray(1, 4)).toEqual(Buffer.from('PNG'));
     expect((await pictured.page(0)).lines[0]).not.toHaveProperty('text');
     await pictured.close();
@@ -153,10 +122,8 @@ describe('view of a snapshot', () => {
     const made = join(folder, 'parsed.page.json');
     const bytes = Buffer.from(pages.boats);
     writeFileSync(made, JSON.stringify(captureWithParser({ id: 'boats', name: 'boats.html', bytes })));
-    const outcome = await runCommand('view', made, '--out', join(folder, 'parsed.html'));
-    expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toContain('parsed');
-    expect(outcome.stderr).toContain('layout');
+    const outcome = await cli`view ${made} --out ${join(folder, 'parsed.html')}`;
+    expect(outcome).toMatchObject(exit(1, /layout.*parsed/s));
   });
 });
 
@@ -174,27 +141,20 @@ describe('view of a run of sample', () => {
     expect(first.lines.length).toBeGreaterThan(0);
     const file = join(folder, 'run.html');
     await runCommand('view', run, '--out', file);
-    const tab = await testTab();
-    const complaints: string[] = [];
-    noteComplaints(tab, 'file:', complaints);
-    await tab.goto(`file://${file}`);
+    const tab = await openTab(`file://${file}`, 'file:', { allowed: /^(file|blob|data):/ });
     const outline = tab.locator('[role=treeitem] .words');
     await expect.poll(() => outline.allTextContents()).toContainEqual(expect.stringContaining('Oars'));
     for (const key of ['2', '1']) await tab.keyboard.press(key);
     await expect.poll(() => tab.locator('.stage svg').first().locator('path').count()).toBeGreaterThan(0);
-    await expectFit(tab);
-    expect(complaints.filter((text) => !/^(file|blob|data):/.test(text))).toEqual([]);
-    const beside = await runCommand('view', run, documents, '--out', join(folder, 'x.html'));
-    expect(beside).toMatchObject({ code: 2 });
-    expect(beside.stderr).toContain('expected it alone');
+    const beside = await cli`view ${run} ${documents} --out ${join(folder, 'x.html')}`;
+    expect(beside).toMatchObject(exit(2, 'expected it alone'));
   });
 });
 
 describe('view, wrongly used', () => {
   it('names a method that is none, and a source without pages', async () => {
-    const named = await runCommand('view', folder, '--method', 'nope');
-    expect(named.code).toBe(2);
-    expect(named.stderr).toContain('--method nope (expected one of heps,');
+    const named = await cli`view ${folder} --method nope`;
+    expect(named).toMatchObject(exit(2, '--method nope (expected one of heps,'));
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     expect((await runCommand('view', empty)).code).not.toBe(0);
