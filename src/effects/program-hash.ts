@@ -19,15 +19,10 @@ export function sourceHash(folder: string): string {
   return codeHash(['src'], folder);
 }
 
-const built = new Map<string, boolean>();
-
 /** Whether the files in `dist/program` of the core or of a package were built of its source. */
 export function isBuiltOf(folder: string): boolean {
   const file = join(folder, 'dist/program', sourceHashFile);
-  const isBuilt =
-    built.get(folder) ?? (existsSync(file) && readFileSync(file, 'utf8') === sourceHash(folder));
-  built.set(folder, isBuilt);
-  return isBuilt;
+  return existsSync(file) && readFileSync(file, 'utf8') === sourceHash(folder);
 }
 
 let known: Record<string, FolderHashes> | undefined;
