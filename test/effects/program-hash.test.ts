@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { codeHash } from '../../src/effects/index.ts';
+import { isBuiltOf, sourceHash, sourceHashFile } from '../../src/effects/program-hash.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = temporaryFolder('program');
@@ -25,4 +26,13 @@ it('changes with code, not with weights beside it nor with code elsewhere', asyn
   expect(await afterWriting('grow(2)', 'trees', 'learn', 'grow.ts')).toBe(false);
   expect(await afterWriting('prune()', 'trees', 'prune.js')).toBe(false);
   expect(codeHash(['trees', 'rows'], root)).not.toBe(codeHash(['trees'], root));
+});
+
+it('knows whether dist/program was built of the source as it stands', async () => {
+  for (const folder of ['src', 'dist/program']) await mkdir(join(root, folder), { recursive: true });
+  expect(isBuiltOf(root)).toBe(false);
+  await writeFile(join(root, 'dist/program', sourceHashFile), sourceHash(root));
+  expect(isBuiltOf(root)).toBe(true);
+  await writeFile(join(root, 'src/grow.ts'), 'grow()');
+  expect(isBuiltOf(root)).toBe(false);
 });
