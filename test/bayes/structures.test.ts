@@ -31,18 +31,16 @@ describe('rowCandidates(rows, i, blocks)', () => {
   });
 });
 
-describe('openRows(rows, i)', () => {
-  it('are the rows that a heading at i may depend on', () => {
-    const heading = (dep: number) => ({ dep, bound: 1 });
-    const rows = [heading(-1), heading(0), { dep: -1, bound: 0 }, heading(1), heading(0), heading(-1)];
-    expect([0, 1, 2, 3, 4, 5, 6].map((i) => openRows(rows, i))).toEqual([
-      [],
-      [0],
-      [0, 1],
-      [0, 1],
-      [0, 1, 3],
-      [0, 4],
-      [5],
-    ]);
-  });
+it('openRows(rows, i) are the rows that a heading at i may depend on', () => {
+  const heading = (dep: number) => ({ dep, bound: 1 });
+  const rows = [heading(-1), heading(0), { dep: -1, bound: 0 }, heading(1), heading(0), heading(-1)];
+  expect([0, 1, 2, 3, 4, 5, 6].map((i) => openRows(rows, i))).toEqual([
+    [],
+    [0],
+    [0, 1],
+    [0, 1],
+    [0, 1, 3],
+    [0, 4],
+    [5],
+  ]);
 });

@@ -65,15 +65,13 @@ it('viewDocument(document) refuses documents without layout', () => {
   expect(() => viewDocument(dom)).toThrow('club: no layout');
 });
 
-describe('sampleStructures(documents, config) of looks', () => {
-  it('finds the headings of pages by the preset, without annotation', async () => {
-    const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
-    const config = parseModelConfig({ ...modelPresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
-    const { structures } = await sampleStructures(pages, config);
-    for (const { rows } of structures) {
-      expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
-        ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
-      ]);
-    }
-  });
+it('sampleStructures(documents, config) of looks finds the headings of pages by the preset, without annotation', async () => {
+  const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
+  const config = parseModelConfig({ ...modelPresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
+  const { structures } = await sampleStructures(pages, config);
+  for (const { rows } of structures) {
+    expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
+      ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
+    ]);
+  }
 });
