@@ -130,14 +130,12 @@ it('averageParameters(sums) is the mean of the draws, and the draws stay as they
   expect([...other.H]).toEqual([1, 0, 0]);
 });
 
-describe('drawParameters(rng, parameters, statistics, config, measure)', () => {
-  it('keeps shares above 0 under strengths so small that draws vanish', () => {
-    const config = parseSampleConfig({ base: { mode: 'sampled', measure: { B: { x: 1e-3, y: 1e-3 } } } });
-    const parameters = firstParameters(config, corpus);
-    const measure = baseMeasure(config, corpus);
-    for (let n = 0; n < 100; n++) {
-      drawParameters(createRng(String(n)), parameters, emptyStatistics(corpus), config, measure);
-      expect(Math.min(...parameters.base.B)).toBeGreaterThanOrEqual(1e-30);
-    }
-  });
+it('drawParameters keeps shares above 0 under strengths so small that draws vanish', () => {
+  const config = parseSampleConfig({ base: { mode: 'sampled', measure: { B: { x: 1e-3, y: 1e-3 } } } });
+  const parameters = firstParameters(config, corpus);
+  const measure = baseMeasure(config, corpus);
+  for (let n = 0; n < 100; n++) {
+    drawParameters(createRng(String(n)), parameters, emptyStatistics(corpus), config, measure);
+    expect(Math.min(...parameters.base.B)).toBeGreaterThanOrEqual(1e-30);
+  }
 });
