@@ -71,14 +71,19 @@ const exceptions: Record<string, string> = {
 const outside =
   /\b(?:setImmediate|setTimeout|setInterval|queueMicrotask|performance\.|Date\.now|new Date\(\)|Math\.random|process\.|console\.)/;
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-const packagesFolder = resolve(src, '../packages');
-const packageFiles = readdirSync(packagesFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^\w+\/src\/.*\.tsx?$/.test(file),
-);
+const root = resolve(src, '..');
+const packagesFolder = join(root, 'packages');
+const files = filesBelow(src, /\.tsx?$/);
+const packageFiles = filesBelow(packagesFolder, /^\w+\/src\/.*\.tsx?$/);
+const pureFolders = [...pure, ...stages, 'plot'];
 const imports = files.flatMap((file) =>
   targetsOf(join(src, file)).map((target) => ({ file, folder: folderOf(file), target })),
 );
+
+/** Paths below a folder, as seen from it. */
+function filesBelow(folder: string, kind: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => kind.test(file));
+}
 
 /** The folder of the table that a path below src is in. */
 function folderOf(path: string): string {
@@ -139,10 +144,9 @@ it('every folder imports only what its row names', () => {
 });
 
 it('folders are imported through their index, from bench, lab, notebooks and examples too', () => {
-  const root = resolve(src, '..');
   const programs = ['bench', 'lab', 'notebooks', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/node_modules/.test(file))
+    filesBelow(join(root, folder), /\.ts$/)
+      .filter((file) => !/node_modules/.test(file))
       .map((file) => join(root, folder, file)),
   );
   const all = [...files.map((file) => join(src, file)), ...programs];
@@ -193,10 +197,8 @@ it('the core imports no package of its own, and packages reach the core by its n
 });
 
 it('nothing in src or test imports an experiment or a benchmark', () => {
-  const root = resolve(src, '..');
   const wrong = ['src', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+    filesBelow(join(root, folder), /\.ts$/)
       .map((file) => join(root, folder, file))
       .flatMap((file) => targetsOf(file).map((target) => ({ file, to: resolve(dirname(file), target) })))
       .filter(({ to }) => /^(lab|bench)\//.test(relative(root, to)))
@@ -234,7 +236,6 @@ it('every folder of src has a row', () => {
 });
 
 it('pure folders import no package without a reason, and no Node module', () => {
-  const pureFolders = [...pure, ...stages, 'plot'];
   const wrong = imports.filter(
     ({ folder, target }) =>
       pureFolders.includes(folder) && !target.startsWith('.') && !(target in (packages[folder] ?? {})),
@@ -243,7 +244,6 @@ it('pure folders import no package without a reason, and no Node module', () => 
 });
 
 it('pure folders use no clock, chance, process, event loop or console without a reason', () => {
-  const pureFolders = [...pure, ...stages, 'plot'];
   const using = files.filter(
     (file) =>
       pureFolders.includes(folderOf(file)) &&

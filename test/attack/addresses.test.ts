@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { listPages, SourceError } from '../../src/capture/index.ts';
 import { readAll } from '../capture/sources.ts';
 import { startHostileServer } from '../support/hostile-server.ts';
@@ -34,23 +34,21 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('a source that must not be read', () => {
-  it.each(Object.entries(refused))(
-    '%s is refused, nobody is asked, no password is shown',
-    async (_, sources) => {
-      for (const source of sources) {
-        const address = source.replaceAll('PORT', new URL(server.base).port);
-        const began = performance.now();
-        const found = await readAll([address], { timeout: 3_000 });
-        expect(found, address).toEqual([expect.any(SourceError)]);
-        const [{ message }] = found as SourceError[];
-        expect(message).not.toContain('secret');
-        expect(message).not.toBe('');
-        expect(server.asked, address).toEqual([]);
-        for await (const listed of listPages([address]))
-          if (listed instanceof SourceError) expect(listed.message).not.toContain('secret');
-        expect(performance.now() - began).toBeLessThan(13_000);
-      }
-    },
-  );
-});
+it.each(Object.entries(refused))(
+  'a source that must not be read: %s is refused, nobody is asked, no password is shown',
+  async (_, sources) => {
+    for (const source of sources) {
+      const address = source.replaceAll('PORT', new URL(server.base).port);
+      const began = performance.now();
+      const found = await readAll([address], { timeout: 3_000 });
+      expect(found, address).toEqual([expect.any(SourceError)]);
+      const [{ message }] = found as SourceError[];
+      expect(message).not.toContain('secret');
+      expect(message).not.toBe('');
+      expect(server.asked, address).toEqual([]);
+      for await (const listed of listPages([address]))
+        if (listed instanceof SourceError) expect(listed.message).not.toContain('secret');
+      expect(performance.now() - began).toBeLessThan(13_000);
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, it } from 'vitest';
+import { it } from 'vitest';
 import { annotationApp } from '../../src/apps/annotate/index.ts';
 import { captureWithParser, inlineSource } from '../../src/capture/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
@@ -50,8 +50,6 @@ const page = captureWithParser(inlineSource('one', 'one', '<h1>Age</h1><p>25 Car
 const opened = { page, document: pageRows(page, 'dom'), screenshot: new Uint8Array() };
 const app = annotationApp({ folder, annotator: 'a', ids: ['one'], open: async () => opened });
 
-describe('a hostile request to annotate', () => {
-  it.each(Object.entries(requests))('%s', (_, own) =>
-    expectAnswers(app, own, () => readdirSync(folder, { recursive: true })),
-  );
-});
+it.each(Object.entries(requests))('a hostile request to annotate %s', (_, own) =>
+  expectAnswers(app, own, () => readdirSync(folder, { recursive: true })),
+);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runCommand } from '../support/run-command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { active } from './support/active.ts';
@@ -38,8 +38,9 @@ const places: Readonly<Record<string, (mark: string) => { argv: string[]; code: 
   },
 };
 
-describe('a mark that a terminal acts on', () => {
-  it.each(Object.entries(places))('in a %s is shown, not sent', async (place, complaint) => {
+it.each(Object.entries(places))(
+  'a mark that a terminal acts on in a %s is shown, not sent',
+  async (place, complaint) => {
     for (const mark of [...codes.map((code) => String.fromCharCode(code)), ...sequences]) {
       const { argv, code } = complaint(mark);
       const outcome = await runCommand(...argv);
@@ -51,5 +52,5 @@ describe('a mark that a terminal acts on', () => {
       for (const line of outcome.stderr.trimEnd().split('\n'))
         expect(line).toMatch(/^(pagestructure: |\s|\(see)/);
     }
-  });
-});
+  },
+);

@@ -97,12 +97,10 @@ describe('baselines', () => {
   });
 });
 
-describe('findBaseline(name)', () => {
-  it('finds each by its name, and names those there are', () => {
-    for (const [name, one] of Object.entries(baselines)) expect(findBaseline(name)).toBe(one);
-    for (const wrong of ['typografic', 'toString'])
-      expect(() => findBaseline(wrong)).toThrow(
-        new RangeError(`baseline: ${wrong} (expected one of ${Object.keys(baselines).join(', ')})`),
-      );
-  });
+it('findBaseline(name) finds each by its name, and names those there are', () => {
+  for (const [name, one] of Object.entries(baselines)) expect(findBaseline(name)).toBe(one);
+  for (const wrong of ['typografic', 'toString'])
+    expect(() => findBaseline(wrong)).toThrow(
+      new RangeError(`baseline: ${wrong} (expected one of ${Object.keys(baselines).join(', ')})`),
+    );
 });

@@ -49,48 +49,42 @@ describe('documentState(document, dep, bound, linefeed)', () => {
   });
 });
 
-describe('kernel.functions.makeHeading, makeContent', () => {
-  it('undo each other', () => {
-    const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
-    const [document] = corpus.documents;
-    const config = parseSampleConfig({});
-    const kernel = kernelOf(corpus, config);
-    const room = persistentRoom(kernel.memory, document);
-    const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
-    const before = cloneDocumentState(document, state);
-    enterDocument(kernel, document, state);
-    kernel.functions.makeHeading(2, 1, 1);
-    expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0]));
-    kernel.functions.makeContent(2);
-    expect(state).toEqual(before);
-    kernel.functions.makeContent(2);
-    expect(state).toEqual(before);
-  });
+it('kernel.functions.makeHeading, makeContent undo each other', () => {
+  const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
+  const [document] = corpus.documents;
+  const config = parseSampleConfig({});
+  const kernel = kernelOf(corpus, config);
+  const room = persistentRoom(kernel.memory, document);
+  const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
+  const before = cloneDocumentState(document, state);
+  enterDocument(kernel, document, state);
+  kernel.functions.makeHeading(2, 1, 1);
+  expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0]));
+  kernel.functions.makeContent(2);
+  expect(state).toEqual(before);
+  kernel.functions.makeContent(2);
+  expect(state).toEqual(before);
 });
 
-describe('initDocument(rng, document)', () => {
-  it('makes every row content and tosses a fair coin for each symbol at a row end', () => {
-    const lines = Array.from({ length: 500 }, () => 'a x y | b x y z');
-    const [document] = indexCorpus([documentOf('d', lines)]).documents;
-    const state = initDocument(createRng('init'), document);
-    expect([...state.bound].every((bound) => bound === 0)).toBe(true);
-    expect([...state.dep].every((dep) => dep === -1)).toBe(true);
-    const ones = state.linefeed.reduce((sum, bit) => sum + bit, 0);
-    expect(Math.abs(ones - 750)).toBeLessThan(4 * Math.sqrt(1500 / 4));
-    expect(state.N.reduce((sum, count) => sum + count, 0)).toBe(1000);
-  });
+it('initDocument(rng, document) makes every row content and tosses a fair coin for each symbol at a row end', () => {
+  const lines = Array.from({ length: 500 }, () => 'a x y | b x y z');
+  const [document] = indexCorpus([documentOf('d', lines)]).documents;
+  const state = initDocument(createRng('init'), document);
+  expect([...state.bound].every((bound) => bound === 0)).toBe(true);
+  expect([...state.dep].every((dep) => dep === -1)).toBe(true);
+  const ones = state.linefeed.reduce((sum, bit) => sum + bit, 0);
+  expect(Math.abs(ones - 750)).toBeLessThan(4 * Math.sqrt(1500 / 4));
+  expect(state.N.reduce((sum, count) => sum + count, 0)).toBe(1000);
 });
 
-describe('copyDocumentState(state, target)', () => {
-  it('copies into the target or into a new state, and shares nothing', () => {
-    const [document] = indexCorpus([documentOf('d', ['a x', 'b y'])]).documents;
-    const state = documentState(document, [-1, 0], [1, 1], [0, 0]);
-    const target = documentState(document, [-1, -1], [0, 0], [1, 1]);
-    expect(copyDocumentState(state, target)).toBe(target);
-    expect(target).toEqual(state);
-    const copy = cloneDocumentState(document, state);
-    state.bound[1] = 0;
-    expect(copy).toEqual(target);
-    expect(copy).not.toEqual(state);
-  });
+it('copyDocumentState(state, target) copies into the target or into a new state, and shares nothing', () => {
+  const [document] = indexCorpus([documentOf('d', ['a x', 'b y'])]).documents;
+  const state = documentState(document, [-1, 0], [1, 1], [0, 0]);
+  const target = documentState(document, [-1, -1], [0, 0], [1, 1]);
+  expect(copyDocumentState(state, target)).toBe(target);
+  expect(target).toEqual(state);
+  const copy = cloneDocumentState(document, state);
+  state.bound[1] = 0;
+  expect(copy).toEqual(target);
+  expect(copy).not.toEqual(state);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ExactPosterior, enumerate } from '../../src/bayes/index.ts';
 import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { structureProblems } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 import { documentOf } from './support/documents.ts';
 
 const fixed = { pcfg: { p4: { fixed: 0.3 }, p6: { fixed: 0.2 } }, base: { mode: 'uniform' } };
@@ -39,10 +40,7 @@ describe('enumerate(documents, config)', () => {
     // so what is left is the grammar: content 0.5 (both line feed bits), heading 0.7 * 0.8.
     const [{ marginals, states }] = enumerate([documentOf('one', ['a x'])], parseSampleConfig(fixed));
     expect(states).toBe(4);
-    expect(marginals[0].map(({ dep, bound }) => [dep, bound])).toEqual([
-      [-1, 1],
-      [-1, 0],
-    ]);
+    expect(marginals[0].map(({ dep, bound }) => [dep, bound])).toEqual(numbers`-1 1, -1 0`);
     expect(marginals[0][0].p).toBeCloseTo(0.56 / 1.06, 12);
     expect(marginals[0][1].p).toBeCloseTo(0.5 / 1.06, 12);
   });

@@ -82,47 +82,43 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
   });
 });
 
-describe('estimateDocument(..., annealing)', () => {
-  it('finds higher log joints where it cools down than at one temperature', () => {
-    const shape = { rows: 60, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
-    const documents = Array.from({ length: 8 }, (_, d) =>
-      randomDocument(createRng('anneal').stream(d), `${d}`, shape),
-    );
-    const { corpus, kernel, move } = setUp(documents);
-    const total = (annealing: typeof plain) =>
-      corpus.documents.reduce((sum, document, d) => {
-        const rng = createRng('anneal').stream('estimate', d);
-        return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
-      }, 0);
-    expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
-  });
+it('estimateDocument(..., annealing) finds higher log joints where it cools down than at one temperature', () => {
+  const shape = { rows: 60, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
+  const documents = Array.from({ length: 8 }, (_, d) =>
+    randomDocument(createRng('anneal').stream(d), `${d}`, shape),
+  );
+  const { corpus, kernel, move } = setUp(documents);
+  const total = (annealing: typeof plain) =>
+    corpus.documents.reduce((sum, document, d) => {
+      const rng = createRng('anneal').stream('estimate', d);
+      return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
+    }, 0);
+  expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
 });
 
-describe('iteratedConditionalModes(kernel, document, state)', () => {
-  it('never lowers the log joint and stays where it is when it tells 0', () => {
-    for (let number = 0; number < 10; number++) {
-      const { corpus, kernel } = setUp(randomCorpus(number));
-      for (const document of corpus.documents) {
-        const bits = document.symbol.map((_, q) => q % 2);
-        const none = new Int32Array(document.rows);
-        const state = documentState(
-          document,
-          none.map(() => -1),
-          none,
-          bits,
-        );
-        let last = logJoint(kernel, document, state);
-        for (;;) {
-          const changes = iteratedConditionalModes(kernel, document, state);
-          const now = logJoint(kernel, document, state);
-          if (changes === 0) {
-            expect(now).toBe(last);
-            break;
-          }
-          expect(now).toBeGreaterThan(last);
-          last = now;
+it('iteratedConditionalModes(kernel, document, state) never lowers the log joint and stays where it is when it tells 0', () => {
+  for (let number = 0; number < 10; number++) {
+    const { corpus, kernel } = setUp(randomCorpus(number));
+    for (const document of corpus.documents) {
+      const bits = document.symbol.map((_, q) => q % 2);
+      const none = new Int32Array(document.rows);
+      const state = documentState(
+        document,
+        none.map(() => -1),
+        none,
+        bits,
+      );
+      let last = logJoint(kernel, document, state);
+      for (;;) {
+        const changes = iteratedConditionalModes(kernel, document, state);
+        const now = logJoint(kernel, document, state);
+        if (changes === 0) {
+          expect(now).toBe(last);
+          break;
         }
+        expect(now).toBeGreaterThan(last);
+        last = now;
       }
     }
-  });
+  }
 });

@@ -54,41 +54,39 @@ describe('labelTokens(document, rows, lineFeeds)', () => {
   });
 });
 
-describe('labels of a run', () => {
-  it('are those of the estimate: with its parameters they give its log joint', async () => {
-    const documents = [7, 8, 9].flatMap(randomCorpus);
-    const { structures, labels, parameters } = await runChains(documents, parseSampleConfig(run));
-    const { alpha, base, p4, p6 } = parameters;
-    documents.forEach(({ rows }, d) => {
-      labelsSchema.parse(labels[d]);
-      const counts = new Map<string, Map<string, number>>();
-      let logJoint = 0;
-      rows.forEach(({ blocks }, i) => {
-        const { dep, bound } = structures[d].rows[i];
-        const m = blocks.length;
-        logJoint += (m - bound) * Math.log(0.5);
-        if (bound > 0)
-          logJoint += Math.log(bound < m ? p4 : 1 - p4) + (bound - 1) * Math.log(p6) + Math.log(1 - p6);
-        blocks.forEach(({ word, symbols }, k) => {
-          const letters = [labels[d].rows[i].words[k], ...labels[d].rows[i].symbols[k]];
-          [word, ...symbols].forEach((token, t) => {
-            const group = letters[t] === 'B' ? `B ${dep}` : letters[t];
-            const of = counts.get(group) ?? new Map<string, number>();
-            counts.set(group, of.set(token, (of.get(token) ?? 0) + 1));
-          });
+it('labels of a run are those of the estimate: with its parameters they give its log joint', async () => {
+  const documents = [7, 8, 9].flatMap(randomCorpus);
+  const { structures, labels, parameters } = await runChains(documents, parseSampleConfig(run));
+  const { alpha, base, p4, p6 } = parameters;
+  documents.forEach(({ rows }, d) => {
+    labelsSchema.parse(labels[d]);
+    const counts = new Map<string, Map<string, number>>();
+    let logJoint = 0;
+    rows.forEach(({ blocks }, i) => {
+      const { dep, bound } = structures[d].rows[i];
+      const m = blocks.length;
+      logJoint += (m - bound) * Math.log(0.5);
+      if (bound > 0)
+        logJoint += Math.log(bound < m ? p4 : 1 - p4) + (bound - 1) * Math.log(p6) + Math.log(1 - p6);
+      blocks.forEach(({ word, symbols }, k) => {
+        const letters = [labels[d].rows[i].words[k], ...labels[d].rows[i].symbols[k]];
+        [word, ...symbols].forEach((token, t) => {
+          const group = letters[t] === 'B' ? `B ${dep}` : letters[t];
+          const of = counts.get(group) ?? new Map<string, number>();
+          counts.set(group, of.set(token, (of.get(token) ?? 0) + 1));
         });
       });
-      for (const [group, of] of counts) {
-        const name = group[0] as keyof typeof alpha;
-        const shares = new Map(base[name].shares);
-        const total = [...of.values()].reduce((sum, n) => sum + n, 0);
-        logJoint += logGamma(alpha[name]) - logGamma(alpha[name] + total);
-        for (const [token, n] of of) {
-          const mass = alpha[name] * (shares.get(token) ?? 0);
-          logJoint += logGamma(mass + n) - logGamma(mass);
-        }
-      }
-      expect(logJoint).toBeCloseTo(structures[d].logJoint ?? 0, 8);
     });
+    for (const [group, of] of counts) {
+      const name = group[0] as keyof typeof alpha;
+      const shares = new Map(base[name].shares);
+      const total = [...of.values()].reduce((sum, n) => sum + n, 0);
+      logJoint += logGamma(alpha[name]) - logGamma(alpha[name] + total);
+      for (const [token, n] of of) {
+        const mass = alpha[name] * (shares.get(token) ?? 0);
+        logJoint += logGamma(mass + n) - logGamma(mass);
+      }
+    }
+    expect(logJoint).toBeCloseTo(structures[d].logJoint ?? 0, 8);
   });
 });

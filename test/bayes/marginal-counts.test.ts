@@ -27,31 +27,29 @@ function someState(document: IndexedDocument, rng: Rng): DocumentState {
   return documentState(document, dep, bound, new Uint8Array(document.symbol.length));
 }
 
-describe('marginalsOf(counts, document)', () => {
-  it('gives shares as counted one by one', () => {
-    const rng = createRng('counted');
-    const counts = createMarginalCounts();
-    const literal = Array.from({ length: rows }, () => new Map<string, number>());
-    for (let draw = 0; draw < 50; draw++) {
-      const state = someState(document, rng);
-      countDraw(counts, document, state);
-      literal.forEach((seen, i) => {
-        const name = `${state.dep[i]} ${state.bound[i]}`;
-        seen.set(name, (seen.get(name) ?? 0) + 1);
-      });
-    }
-    const { draws, rows: shares } = marginalsOf(counts, document);
-    expect(draws).toBe(50);
-    const named = shares.map(
-      (own) => new Map(own.map(({ dep, bound, p }) => [`${dep} ${bound}`, Math.round(p * 50)])),
-    );
-    expect(named).toEqual(literal);
-    for (const own of shares) {
-      own.slice(1).forEach(({ p }, s) => {
-        expect(p).toBeLessThanOrEqual(own[s].p);
-      });
-    }
-  });
+it('marginalsOf(counts, document) gives shares as counted one by one', () => {
+  const rng = createRng('counted');
+  const counts = createMarginalCounts();
+  const literal = Array.from({ length: rows }, () => new Map<string, number>());
+  for (let draw = 0; draw < 50; draw++) {
+    const state = someState(document, rng);
+    countDraw(counts, document, state);
+    literal.forEach((seen, i) => {
+      const name = `${state.dep[i]} ${state.bound[i]}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+    });
+  }
+  const { draws, rows: shares } = marginalsOf(counts, document);
+  expect(draws).toBe(50);
+  const named = shares.map(
+    (own) => new Map(own.map(({ dep, bound, p }) => [`${dep} ${bound}`, Math.round(p * 50)])),
+  );
+  expect(named).toEqual(literal);
+  for (const own of shares) {
+    own.slice(1).forEach(({ p }, s) => {
+      expect(p).toBeLessThanOrEqual(own[s].p);
+    });
+  }
 });
 
 describe('restoreCounts(saveCounts(counts))', () => {

@@ -5,6 +5,7 @@ import { parseSampleConfig } from '../../src/bayes/inside/index.ts';
 import { flattenDom } from '../../src/rows/index.ts';
 import { parsePage } from '../rows/parse-page.ts';
 import { showRows } from '../rows/show-rows.ts';
+import { numbers } from '../support/words.ts';
 
 /** Pages of the shape that figures 1 and 2 of the paper show, made for these tests: a person, labels, a way to write. */
 const page = '<h1>Ada Plane</h1>Age: 41<br>Trade: joiner<br><b>Contact</b><br>TEL: 12 34<br>FAX: 12 35<br>';
@@ -32,14 +33,7 @@ describe("the paper's figures 1 and 2", () => {
 
   it('are outlined by its baseline: labels below the name, the last two below their heading', () => {
     const [{ rows }] = baselines.paper.run([flattenDom(parsePage(page))]);
-    expect(rows.map(({ dep, bound }) => [dep, bound])).toEqual([
-      [-1, 1],
-      [0, 1],
-      [0, 1],
-      [0, 1],
-      [3, 1],
-      [3, 1],
-    ]);
+    expect(rows.map(({ dep, bound }) => [dep, bound])).toEqual(numbers`-1 1, 0 1, 0 1, 0 1, 3 1, 3 1`);
   });
 
   it.each([{}, { alpha: { B: 1 } }, { alpha: { B: 0.1 } }])(

@@ -113,37 +113,29 @@ describe('drawParameters(rng, parameters, statistics, config)', () => {
   });
 });
 
-describe('averageParameters(sums)', () => {
-  it('is the mean of the draws, and the draws stay as they are', () => {
-    const parameters = firstParameters(parseSampleConfig({}), corpus);
-    const sums = createParameterSums(parameters);
-    const statistics = emptyStatistics(corpus);
-    sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 }, statistics);
-    const other = { ...parameters.base, H: Float64Array.of(1, 0, 0) };
-    sumParameters(sums, { base: other, alpha: { ...parameters.alpha, B: 20 }, p4: 0.4, p6: 0.3 }, statistics);
-    const average = averageParameters(sums);
-    expect(average.p4).toBeCloseTo(0.3, 14);
-    expect(average.p6).toBeCloseTo(0.2, 14);
-    expect(average.alpha).toEqual({ ...parameters.alpha, B: 15 });
-    expect(parameters.alpha.B).toBe(10);
-    expect([...average.base.H].map((share) => share.toFixed(6))).toEqual([
-      '0.666667',
-      '0.166667',
-      '0.166667',
-    ]);
-    expect([...parameters.base.H]).toEqual([1 / 3, 1 / 3, 1 / 3]);
-    expect([...other.H]).toEqual([1, 0, 0]);
-  });
+it('averageParameters(sums) is the mean of the draws, and the draws stay as they are', () => {
+  const parameters = firstParameters(parseSampleConfig({}), corpus);
+  const sums = createParameterSums(parameters);
+  const statistics = emptyStatistics(corpus);
+  sumParameters(sums, { ...parameters, p4: 0.2, p6: 0.1 }, statistics);
+  const other = { ...parameters.base, H: Float64Array.of(1, 0, 0) };
+  sumParameters(sums, { base: other, alpha: { ...parameters.alpha, B: 20 }, p4: 0.4, p6: 0.3 }, statistics);
+  const average = averageParameters(sums);
+  expect(average.p4).toBeCloseTo(0.3, 14);
+  expect(average.p6).toBeCloseTo(0.2, 14);
+  expect(average.alpha).toEqual({ ...parameters.alpha, B: 15 });
+  expect(parameters.alpha.B).toBe(10);
+  expect([...average.base.H].map((share) => share.toFixed(6))).toEqual(['0.666667', '0.166667', '0.166667']);
+  expect([...parameters.base.H]).toEqual([1 / 3, 1 / 3, 1 / 3]);
+  expect([...other.H]).toEqual([1, 0, 0]);
 });
 
-describe('drawParameters(rng, parameters, statistics, config, measure)', () => {
-  it('keeps shares above 0 under strengths so small that draws vanish', () => {
-    const config = parseSampleConfig({ base: { mode: 'sampled', measure: { B: { x: 1e-3, y: 1e-3 } } } });
-    const parameters = firstParameters(config, corpus);
-    const measure = baseMeasure(config, corpus);
-    for (let n = 0; n < 100; n++) {
-      drawParameters(createRng(String(n)), parameters, emptyStatistics(corpus), config, measure);
-      expect(Math.min(...parameters.base.B)).toBeGreaterThanOrEqual(1e-30);
-    }
-  });
+it('drawParameters keeps shares above 0 under strengths so small that draws vanish', () => {
+  const config = parseSampleConfig({ base: { mode: 'sampled', measure: { B: { x: 1e-3, y: 1e-3 } } } });
+  const parameters = firstParameters(config, corpus);
+  const measure = baseMeasure(config, corpus);
+  for (let n = 0; n < 100; n++) {
+    drawParameters(createRng(String(n)), parameters, emptyStatistics(corpus), config, measure);
+    expect(Math.min(...parameters.base.B)).toBeGreaterThanOrEqual(1e-30);
+  }
 });

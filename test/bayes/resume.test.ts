@@ -231,22 +231,18 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
   });
 });
 
-describe('tracedEntries(checkpoint, settings)', () => {
-  it('counts burn-in sweeps and every thin-th kept one, chain by chain', () => {
-    const settings = { chains: 6, burnIn: 4, sweeps: 9, thin: 2 };
-    const running = [2, 4, 5, 6].map((sweep, i) => ({ chain: i + 1, sweep }));
-    expect(tracedEntries({ finished: [0], running }, settings)).toEqual([8, 2, 4, 4, 5, 0]);
-  });
+it('tracedEntries(checkpoint, settings) counts burn-in sweeps and every thin-th kept one, chain by chain', () => {
+  const settings = { chains: 6, burnIn: 4, sweeps: 9, thin: 2 };
+  const running = [2, 4, 5, 6].map((sweep, i) => ({ chain: i + 1, sweep }));
+  expect(tracedEntries({ finished: [0], running }, settings)).toEqual([8, 2, 4, 4, 5, 0]);
 });
 
-describe('sampleCheckpointSchema', () => {
-  it('refuses the checkpoint of an earlier program, and says what to do', () => {
-    const [issue] = sampleCheckpointSchema.safeParse({ version: 3 }).error?.issues ?? [];
-    expect([issue?.path, issue?.message]).toEqual([
-      ['version'],
-      expect.stringContaining('with --force in place of --resume'),
-    ]);
-  });
+it('sampleCheckpointSchema refuses the checkpoint of an earlier program, and says what to do', () => {
+  const [issue] = sampleCheckpointSchema.safeParse({ version: 3 }).error?.issues ?? [];
+  expect([issue?.path, issue?.message]).toEqual([
+    ['version'],
+    expect.stringContaining('with --force in place of --resume'),
+  ]);
 });
 
 describe('runChains(documents, config, settings, { workers })', () => {

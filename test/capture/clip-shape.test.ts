@@ -5,15 +5,13 @@ import type { Rect } from '../../src/page/index.ts';
 const rect: Rect = [100, 200, 40, 20];
 const edges = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
 
-describe('clipRegion(clip, rect)', () => {
-  it.each([
-    ['rect(0px, 0px, 0px, 0px)', edges(100, 200, 100, 200)],
-    ['rect(2px, 30px, 10px, 5px)', edges(105, 202, 130, 210)],
-    ['rect(auto, auto, auto, auto)', edges(100, 200, 140, 220)],
-    ['auto', edges(100, 200, 140, 220)],
-  ])('%s', (clip, region) => {
-    expect(clipRegion(clip, rect)).toEqual(region);
-  });
+it.each([
+  ['rect(0px, 0px, 0px, 0px)', edges(100, 200, 100, 200)],
+  ['rect(2px, 30px, 10px, 5px)', edges(105, 202, 130, 210)],
+  ['rect(auto, auto, auto, auto)', edges(100, 200, 140, 220)],
+  ['auto', edges(100, 200, 140, 220)],
+])('clipRegion(clip, rect): %s', (clip, region) => {
+  expect(clipRegion(clip, rect)).toEqual(region);
 });
 
 describe('clipPathRegion(path, rect)', () => {

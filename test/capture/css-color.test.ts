@@ -44,13 +44,11 @@ describe('blend', () => {
   });
 });
 
-describe('colorHex', () => {
-  it.each([
-    [[255, 0, 0, 1], '#ff0000'],
-    [[1, 2, 3, 0.5], '#01020380'],
-    [[9, 9, 9, 0], '#00000000'],
-    [[127.5, 0, 0, 1], '#800000'],
-  ] as const)('writes %j as %s', (color, hex) => {
-    expect(colorHex(color)).toBe(hex);
-  });
+it.each([
+  [[255, 0, 0, 1], '#ff0000'],
+  [[1, 2, 3, 0.5], '#01020380'],
+  [[9, 9, 9, 0], '#00000000'],
+  [[127.5, 0, 0, 1], '#800000'],
+] as const)('colorHex writes %j as %s', (color, hex) => {
+  expect(colorHex(color)).toBe(hex);
 });

@@ -34,23 +34,21 @@ it('experimentRuns(experiment) runs a heuristic once and a sampler once a seed',
   expect(runs.flatMap((run) => (run.kind === 'sample' ? [run.config.seed] : []))).toEqual([1, 2]);
 });
 
-describe('experimentRuns(experiment): hidden text', () => {
-  it('is a key of every method, of configurations with a grid too, and part of the name of the rows', () => {
-    const methods = [
-      { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', hidden: 'keep' },
-      { kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['omit', 'keep'] } },
-    ];
-    const runs = experimentRuns(experimentSchema.parse({ ...experiment, seeds: [1], methods }));
-    expect(runs.map(({ name, rows }) => [name, rowsName(rows, 6)])).toEqual([
-      ['HEPS', 'visual-paper-hidden'],
-      ['hybrid (hidden omit)', 'visual-none'],
-      ['hybrid (hidden keep)', 'visual-none-hidden'],
-    ]);
-    const wrong = [{ kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['some'] } }];
-    expect(() => experimentRuns(experimentSchema.parse({ ...experiment, methods: wrong }))).toThrow(
-      /method hybrid: grid: hidden: "some" \(.*expected one of "omit"\|"keep"\)/,
-    );
-  });
+it('hidden text is a key of every method, of configurations with a grid too, and part of the name of the rows', () => {
+  const methods = [
+    { kind: 'baseline', name: 'HEPS', baseline: 'heps', flatten: 'visual', hidden: 'keep' },
+    { kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['omit', 'keep'] } },
+  ];
+  const runs = experimentRuns(experimentSchema.parse({ ...experiment, seeds: [1], methods }));
+  expect(runs.map(({ name, rows }) => [name, rowsName(rows, 6)])).toEqual([
+    ['HEPS', 'visual-paper-hidden'],
+    ['hybrid (hidden omit)', 'visual-none'],
+    ['hybrid (hidden keep)', 'visual-none-hidden'],
+  ]);
+  const wrong = [{ kind: 'sample', name: 'hybrid', preset: 'hybrid', grid: { hidden: ['some'] } }];
+  expect(() => experimentRuns(experimentSchema.parse({ ...experiment, methods: wrong }))).toThrow(
+    /method hybrid: grid: hidden: "some" \(.*expected one of "omit"\|"keep"\)/,
+  );
 });
 
 it('runMethod(run, documents) gives one structure a document, for every kind of method', async () => {

@@ -50,12 +50,10 @@ describe('configOnPreset(preset, given)', () => {
   });
 });
 
-describe('samplingSteps(config, documents)', () => {
-  it('counts documents read and decided, sweeps of all chains, and estimates', () => {
-    const run = { chains: 2, burnIn: 3, sweeps: 4 };
-    const steps = (preset: (typeof presetNames)[number]) => samplingSteps(configOnPreset(preset, run), 5);
-    expect(steps('paper')).toBe(2 * (3 + 4 + 5));
-    expect(steps('visual')).toBe(5 + 2 * (3 + 4 + 5));
-    expect(steps('hybrid')).toBe(2 * 5 + 2 * (3 + 4 + 5));
-  });
+it('samplingSteps(config, documents) counts documents read and decided, sweeps of all chains, and estimates', () => {
+  const run = { chains: 2, burnIn: 3, sweeps: 4 };
+  const steps = (preset: (typeof presetNames)[number]) => samplingSteps(configOnPreset(preset, run), 5);
+  expect(steps('paper')).toBe(2 * (3 + 4 + 5));
+  expect(steps('visual')).toBe(5 + 2 * (3 + 4 + 5));
+  expect(steps('hybrid')).toBe(2 * 5 + 2 * (3 + 4 + 5));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { learnChoice, learnYesNo, predictForest, unpackForest } from '../../src/forests/index.ts';
+import { numbers } from '../support/words.ts';
 
 const options = {
   trees: 1,
@@ -22,12 +23,7 @@ describe('learnYesNo(examples, right, weights, options)', () => {
   });
 
   it('learns an exclusive or that no single feature tells', async () => {
-    const corners = [
-      [0, 0],
-      [0, 1],
-      [1, 0],
-      [1, 1],
-    ];
+    const corners = numbers`0 0, 0 1, 1 0, 1 1`;
     const examples = corners.flatMap((corner) => Array.from({ length: 10 }, () => corner));
     const right = examples.map(([a, b]) => Number(a !== b));
     // Equal shares gain nothing at the root: a corner counts a little more.

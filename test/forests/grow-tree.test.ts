@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { binFeatures, growTree } from '../../src/forests/grow-tree.ts';
+import { numbers } from '../support/words.ts';
 
 const options = { depth: 1, rate: 1, ridge: 0, minHessian: 1 };
 
@@ -61,12 +62,7 @@ describe('growTree(binned, derivatives, examples, features, options)', () => {
 
   it('splits on the feature that tells more, of those it may use, and again below', () => {
     // 00 -> 0, 01 -> 2, 10 -> 8, 11 -> 8: the first feature gains more, the second one is needed on its left alone.
-    const corners = [
-      [0, 0],
-      [0, 1],
-      [1, 0],
-      [1, 1],
-    ];
+    const corners = numbers`0 0, 0 1, 1 0, 1 1`;
     expect(grow(corners, [0, 2, 8, 8], { depth: 2 })).toEqual([0, 0.5, 1, 0.5, -1, 0, -1, 2, -1, 8]);
     const binned = binFeatures(corners, 2);
     const tree = growTree(binned, derivatives([0, 2, 8, 8]), Int32Array.of(0, 1, 2, 3), [1], options);

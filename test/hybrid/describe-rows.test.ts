@@ -14,36 +14,32 @@ const labelOf = (row: TinyRow) => {
 };
 const blocks = (...all: [string, LookName?, string[]?][]): TinyRow => all;
 
-describe('findLabel(blocks, looks)', () => {
-  it.each([
-    ['a whole row', blocks(['Boats']), ['row', 'Boats']],
-    ['a bold part', blocks(['Length', 'bold', ['</b>']], ['7 m']), ['style', 'Length']],
-    ['a colon', blocks(['Length', 'plain', [':']], ['7 m']), ['colon', 'Length']],
-    ['no colon of a URL or a time', blocks(['http', 'plain', [':', '/', '/']], ['x']), ['row', 'http x']],
-    ['a cell', blocks(['Length', 'plain', ['</td>', '<td>']], ['7 m']), ['cell', 'Length']],
-    ['what stands beside', blocks(['Length', 'plain', ['gap>']], ['7 m']), ['beside', 'Length']],
-    ['a dash', blocks(['Length', 'plain', ['-', '-']], ['7 m']), ['dash', 'Length']],
-    ['a parenthesis', blocks(['Length', 'plain', ['(']], ['7 m', 'plain', [')']]), ['paren', 'Length']],
-    ['no comma', blocks(['Ann', 'plain', [',']], ['Bob', 'plain', ['-', '-']], ['C']), ['row', 'Ann Bob C']],
-  ] as const)('ends a lead at %s', (_, row, label) => {
-    expect(labelOf(row)).toEqual(label);
-  });
+it.each([
+  ['a whole row', blocks(['Boats']), ['row', 'Boats']],
+  ['a bold part', blocks(['Length', 'bold', ['</b>']], ['7 m']), ['style', 'Length']],
+  ['a colon', blocks(['Length', 'plain', [':']], ['7 m']), ['colon', 'Length']],
+  ['no colon of a URL or a time', blocks(['http', 'plain', [':', '/', '/']], ['x']), ['row', 'http x']],
+  ['a cell', blocks(['Length', 'plain', ['</td>', '<td>']], ['7 m']), ['cell', 'Length']],
+  ['what stands beside', blocks(['Length', 'plain', ['gap>']], ['7 m']), ['beside', 'Length']],
+  ['a dash', blocks(['Length', 'plain', ['-', '-']], ['7 m']), ['dash', 'Length']],
+  ['a parenthesis', blocks(['Length', 'plain', ['(']], ['7 m', 'plain', [')']]), ['paren', 'Length']],
+  ['no comma', blocks(['Ann', 'plain', [',']], ['Bob', 'plain', ['-', '-']], ['C']), ['row', 'Ann Bob C']],
+] as const)('findLabel(blocks, looks) ends a lead at %s', (_, row, label) => {
+  expect(labelOf(row)).toEqual(label);
 });
 
-describe('headingBlocks(blocks, lead)', () => {
-  const long = 'x'.repeat(90);
-  it.each([
-    ['all of a short row with a parenthesis', blocks(['Boats', 'plain', ['(']], ['old', 'plain', [')']]), 2],
-    ['all of a short row with a hyphen', blocks(['Co', 'plain', ['-']], ['op page']), 2],
-    ['the lead before two hyphens', blocks(['Boats', 'plain', ['-', '-']], ['old']), 1],
-    ['the lead of a long row', blocks(['Boats', 'plain', ['(']], [long, 'plain', [')']]), 1],
-    ['the lead before a colon', blocks(['Boats', 'plain', [':']], ['old']), 1],
-  ] as const)('counts %s', (_, row, count) => {
-    const { rows } = tinyDocument([row]);
-    const own = rows[0].blocks;
-    const looks = own.map(() => plain);
-    expect(headingBlocks(own, findLabel(own, looks))).toBe(count);
-  });
+const long = 'x'.repeat(90);
+it.each([
+  ['all of a short row with a parenthesis', blocks(['Boats', 'plain', ['(']], ['old', 'plain', [')']]), 2],
+  ['all of a short row with a hyphen', blocks(['Co', 'plain', ['-']], ['op page']), 2],
+  ['the lead before two hyphens', blocks(['Boats', 'plain', ['-', '-']], ['old']), 1],
+  ['the lead of a long row', blocks(['Boats', 'plain', ['(']], [long, 'plain', [')']]), 1],
+  ['the lead before a colon', blocks(['Boats', 'plain', [':']], ['old']), 1],
+] as const)('headingBlocks(blocks, lead) counts %s', (_, row, count) => {
+  const { rows } = tinyDocument([row]);
+  const own = rows[0].blocks;
+  const looks = own.map(() => plain);
+  expect(headingBlocks(own, findLabel(own, looks))).toBe(count);
 });
 
 it('describeRows(document) knows gaps, markers, numbers and elements', () => {

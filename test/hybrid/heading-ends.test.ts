@@ -10,6 +10,7 @@ import { viewPage } from '../../src/hybrid/page-view.ts';
 import { followerOf } from '../../src/hybrid/search-structure.ts';
 import { shippedWeights, unpackWeights } from '../../src/hybrid/weights.ts';
 import type { Document } from '../../src/page/index.ts';
+import { numbers } from '../support/words.ts';
 import { sectionPage } from './learn/gold-pages.ts';
 import { type TinyRow, tinyDocument } from './tiny-document.ts';
 
@@ -73,15 +74,13 @@ describe('headingEnds(document, page, config, weights)', () => {
   });
 });
 
-describe('followerOf(row, next)', () => {
-  it.each<[Parameters<typeof followerOf>[1], Follower]>([
-    [undefined, 'nothing'],
-    [{ dep: -1, bound: 0 }, 'content'],
-    [{ dep: 4, bound: 1 }, 'below'],
-    [{ dep: 2, bound: 1 }, 'beside'],
-  ])('of row 4 before %j is %s', (next, follower) => {
-    expect(followerOf(4, next)).toBe(follower);
-  });
+it.each<[Parameters<typeof followerOf>[1], Follower]>([
+  [undefined, 'nothing'],
+  [{ dep: -1, bound: 0 }, 'content'],
+  [{ dep: 4, bound: 1 }, 'below'],
+  [{ dep: 2, bound: 1 }, 'beside'],
+])('followerOf(row, next) of row 4 before %j is %s', (next, follower) => {
+  expect(followerOf(4, next)).toBe(follower);
 });
 
 describe('learnEnds(pages, options)', () => {
@@ -95,10 +94,7 @@ describe('learnEnds(pages, options)', () => {
       { heading: title(1), rows: [`a text ${p} of some length`, 'and more of it'] },
       { heading: title(2), rows: [`another text ${p} below`] },
     ]);
-    for (const [item, row] of [
-      [0, 0],
-      [1, 3],
-    ]) {
+    for (const [item, row] of numbers`0 0, 1 3`) {
       whole.gold.lists[0].items[item].heading[1] = whole.document.rows[row].blocks[1].span[1];
     }
     return whole;

@@ -91,23 +91,24 @@ describe('addRowParts(document, rows)', () => {
   });
 });
 
-describe('inferStructure(document, config)', () => {
-  const document = tinyDocument([
-    [['Contact', 'large']],
-    [['Phone', 'bold', [':']], ['555 0170', 'plain', [';', 'bold+']], ['Fax', 'bold', [':']], ['555 0171']],
-    [['Office', 'bold', [':']], ['5', 'plain', [';', 'bold+']], ['Hours', 'bold', [':']], ['Monday']],
-  ]);
-  const infer = (hybrid: object, sweeps: number) => {
-    const config = inferenceConfig({ sweeps });
-    const { hybrid: own } = parseModelConfig({ ...config, sweeps: 1, hybrid });
-    return inferStructure(document, { ...config, hybrid: own });
-  };
+const document = tinyDocument([
+  [['Contact', 'large']],
+  [['Phone', 'bold', [':']], ['555 0170', 'plain', [';', 'bold+']], ['Fax', 'bold', [':']], ['555 0171']],
+  [['Office', 'bold', [':']], ['5', 'plain', [';', 'bold+']], ['Hours', 'bold', [':']], ['Monday']],
+]);
+const infer = (hybrid: object, sweeps: number) => {
+  const config = inferenceConfig({ sweeps });
+  const { hybrid: own } = parseModelConfig({ ...config, sweeps: 1, hybrid });
+  return inferStructure(document, { ...config, hybrid: own });
+};
 
-  it.each([0, 8])('has headings inside rows, and the same rows without them, after %d sweeps', (sweeps) => {
+it.each([0, 8])(
+  'inferStructure has headings inside rows, and the same rows without them, after %d sweeps',
+  (sweeps) => {
     const [inside, without] = [infer({}, sweeps), infer({ insideRows: false }, sweeps)];
     expect(inside.rows.flatMap(({ parts }) => parts?.map(({ start }) => start) ?? [])).toEqual([2, 2]);
     expect(structureProblems(document, inside)).toEqual([]);
     expect(inside.rows.map(({ parts, ...row }) => row)).toEqual(without.rows);
     expect(inside.logJoint).toBe(without.logJoint);
-  });
-});
+  },
+);

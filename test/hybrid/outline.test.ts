@@ -45,15 +45,16 @@ describe('outlineOf(document, structure, marginals)', () => {
   });
 });
 
-describe('outlineOf(document, a structure of another document)', () => {
-  it.each([
-    ['its id', { ...structure, id: 'large' }, 'structure: of large (expected tiny, its document)'],
-    ['its rows', { ...structure, rows: rows.slice(1) }, 'rows: 6 (expected 7, as in the document)'],
-  ])('throws a RangeError that names %s', (_, other, problem) => {
+it.each([
+  ['its id', { ...structure, id: 'large' }, 'structure: of large (expected tiny, its document)'],
+  ['its rows', { ...structure, rows: rows.slice(1) }, 'rows: 6 (expected 7, as in the document)'],
+])(
+  'outlineOf(document, a structure of another document) throws a RangeError that names %s',
+  (_, other, problem) => {
     expect(() => outlineOf(document, other)).toThrow(RangeError);
     expect(() => outlineOf(document, other)).toThrow(problem);
-  });
-});
+  },
+);
 
 describe('outlineOf(document, a structure with headings inside rows)', () => {
   const contact = tinyDocument([

@@ -27,16 +27,17 @@ describe('inferStructure(document, config, weights, { timeIsUp, onLeft })', () =
   });
 });
 
-describe('inferDocument(document, config, weights, { timeIsUp, onLeft })', () => {
-  // 40 rows are read, and three sweeps come before the three that are kept.
-  it.each([
-    [5, 35, undefined],
-    [40, 0, undefined],
-    [43, 0, undefined],
-    [44, 0, 1],
-    [45, 0, 2],
-    [1000, 0, 3],
-  ])('asked %d times leaves %d rows and counts %j draws', (times, left, draws) => {
+// 40 rows are read, and three sweeps come before the three that are kept.
+it.each([
+  [5, 35, undefined],
+  [40, 0, undefined],
+  [43, 0, undefined],
+  [44, 0, 1],
+  [45, 0, 2],
+  [1000, 0, 3],
+])(
+  'inferDocument(document, config, weights, { timeIsUp, onLeft }) asked %d times leaves %d rows and counts %j draws',
+  (times, left, draws) => {
     const told: number[] = [];
     const { structure, marginals, probabilities } = inferDocument(document, config, undefined, {
       timeIsUp: upAfter(times),
@@ -46,5 +47,5 @@ describe('inferDocument(document, config, weights, { timeIsUp, onLeft })', () =>
     expect(structureProblems(document, structure)).toEqual([]);
     expect(marginals?.draws).toBe(draws);
     expect(probabilities).toHaveLength(40);
-  });
-});
+  },
+);

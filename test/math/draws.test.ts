@@ -13,6 +13,7 @@ import {
   variance,
 } from '../../src/math/index.ts';
 import { drawTableCount, tablesBySkips, tablesByTrials } from '../bayes/support/draw-table-count.ts';
+import { numbers, pairs } from '../support/words.ts';
 
 const sample = (count: number, draw: () => number) => Float64Array.from({ length: count }, draw);
 
@@ -137,28 +138,19 @@ describe('drawGamma(rng, shape)', () => {
   });
 });
 
-describe('drawLogGamma(rng, shape)', () => {
-  it('stays finite where a draw itself would underflow; -shape times the log tends to an exponential', () => {
-    const rng = createRng('tiny');
-    const shape = 1e-6;
-    const values = sample(20_000, () => -shape * drawLogGamma(rng, shape));
-    expectMoments(values, { mean: 1, variance: 1, kurtosis: 9 });
-  });
+it('drawLogGamma(rng, shape) stays finite where a draw itself would underflow; -shape times the log tends to an exponential', () => {
+  const rng = createRng('tiny');
+  const shape = 1e-6;
+  const values = sample(20_000, () => -shape * drawLogGamma(rng, shape));
+  expectMoments(values, { mean: 1, variance: 1, kurtosis: 9 });
 });
 
-describe('drawBeta(rng, a, b)', () => {
-  it.each([
-    [5, 5],
-    [10, 90],
-    [0.5, 0.5],
-    [1, 1],
-  ])('has the moments of (%d, %d)', (a, b) => {
-    const rng = createRng(`beta ${a} ${b}`);
-    const values = sample(40_000, () => drawBeta(rng, a, b));
-    const s = a + b;
-    const excess = (6 * ((a - b) ** 2 * (s + 1) - a * b * (s + 2))) / (a * b * (s + 2) * (s + 3));
-    expectMoments(values, { mean: a / s, variance: (a * b) / (s * s * (s + 1)), kurtosis: 3 + excess });
-  });
+it.each(pairs`5 5, 10 90, 0.5 0.5, 1 1`)('drawBeta(rng, a, b) has the moments of (%d, %d)', (a, b) => {
+  const rng = createRng(`beta ${a} ${b}`);
+  const values = sample(40_000, () => drawBeta(rng, a, b));
+  const s = a + b;
+  const excess = (6 * ((a - b) ** 2 * (s + 1) - a * b * (s + 2))) / (a * b * (s + 2) * (s + 3));
+  expectMoments(values, { mean: a / s, variance: (a * b) / (s * s * (s + 1)), kurtosis: 3 + excess });
 });
 
 describe('drawDirichlet(rng, parameters)', () => {
@@ -209,14 +201,7 @@ function tableDistribution(customers: number, concentration: number): number[] {
 
 describe('drawTableCount(rng, customers, concentration)', () => {
   const ways = { drawTableCount, tablesByTrials, tablesBySkips };
-  const cases = [
-    [2, 1],
-    [5, 0.3],
-    [12, 4],
-    [40, 100],
-    [60, 0.02],
-    [200, 0.5],
-  ];
+  const cases = numbers`2 1, 5 0.3, 12 4, 40 100, 60 0.02, 200 0.5`;
   it.each(Object.keys(ways).flatMap((way) => cases.map(([n, a]) => [way, n, a] as const)))(
     '%s has the exact distribution for %d customers at concentration %d',
     (way, n, a) => {

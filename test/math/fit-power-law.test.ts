@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { studentQuantile } from '../../src/math/fit-power-law.ts';
 import { fitPowerLaw } from '../../src/math/index.ts';
+import { pairs } from '../support/words.ts';
 
 it('fitPowerLaw(points on a power law) finds it, with an interval of no width', () => {
   const points = [1, 10, 100, 1000].map((x) => ({ x, y: 3 * x ** 1.5 }));
@@ -29,13 +30,9 @@ it('fitPowerLaw(points) refuses what has no logarithm and what has no slope', ()
 });
 
 // Abramowitz and Stegun, table 26.10.
-it.each([
-  [1, 12.706],
-  [2, 4.303],
-  [5, 2.571],
-  [10, 2.228],
-  [30, 2.042],
-  [120, 1.98],
-])('studentQuantile(0.975, %d) is %d', (degrees, value) => {
-  expect(studentQuantile(0.975, degrees)).toBeCloseTo(value, 3);
-});
+it.each(pairs`1 12.706, 2 4.303, 5 2.571, 10 2.228, 30 2.042, 120 1.98`)(
+  'studentQuantile(0.975, %d) is %d',
+  (degrees, value) => {
+    expect(studentQuantile(0.975, degrees)).toBeCloseTo(value, 3);
+  },
+);

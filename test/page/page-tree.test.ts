@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureCanonical, mergeSpans, nodePaths, toCanonical } from '../../src/page/index.ts';
 import { childLinks } from '../../src/page/inside/index.ts';
-import { numbers } from '../support/words.ts';
+import { numbers, pairs } from '../support/words.ts';
 
 const nodes = [
   { parent: -1, name: 'html' },
@@ -53,13 +53,5 @@ it('childLinks lists children in document order', () => {
 });
 
 it('mergeSpans joins what touches or overlaps and drops what is empty', () => {
-  expect(
-    mergeSpans([
-      [5, 7],
-      [0, 2],
-      [2, 3],
-      [4, 4],
-      [6, 9],
-    ]),
-  ).toEqual(numbers`0 3, 5 9`);
+  expect(mergeSpans(pairs`5 7, 0 2, 2 3, 4 4, 6 9`)).toEqual(numbers`0 3, 5 9`);
 });

@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clipLine, type LinePoint, thinLine } from '../../src/plot/thin-line.ts';
 import { numbers } from '../support/words.ts';
 import { noise } from './samples.ts';
@@ -42,18 +42,19 @@ function ink(points: readonly LinePoint[], width: number, height: number): Uint8
   return pixels.filter((_, i) => i % 4 === 3);
 }
 
-describe('the picture of thinLine(points, columns)', () => {
-  // As in a plot: 582 pixels of area at a width of 640, and two columns a pixel of that.
-  const [area, width, height, sweeps] = [582, 640, 240, 6_000];
-  const random = noise(11);
-  const shapes: Record<string, (i: number) => number> = {
-    noise: () => 60 + 120 * random(),
-    'noise with rare peaks': () => (random() < 0.001 ? 10 : 150 + 30 * random()),
-    'a climb': (i) => 220 - 200 * Math.min(1, i / 4_000) + 4 * random(),
-    'two levels': (i) => (Math.floor(i / 600) % 2 === 0 ? 60 : 180) + 10 * random(),
-  };
+// As in a plot: 582 pixels of area at a width of 640, and two columns a pixel of that.
+const [area, width, height, sweeps] = [582, 640, 240, 6_000];
+const random = noise(11);
+const shapes: Record<string, (i: number) => number> = {
+  noise: () => 60 + 120 * random(),
+  'noise with rare peaks': () => (random() < 0.001 ? 10 : 150 + 30 * random()),
+  'a climb': (i) => 220 - 200 * Math.min(1, i / 4_000) + 4 * random(),
+  'two levels': (i) => (Math.floor(i / 600) % 2 === 0 ? 60 : 180) + 10 * random(),
+};
 
-  it.each(Object.keys(shapes))('is that of all points, but for shades: %s', (name) => {
+it.each(Object.keys(shapes))(
+  'the picture of thinLine(points, columns) is that of all points, but for shades: %s',
+  (name) => {
     const points = Array.from({ length: sweeps }, (_, i) => ({
       x: (i * area) / (sweeps - 1),
       y: shapes[name](i),
@@ -67,8 +68,8 @@ describe('the picture of thinLine(points, columns)', () => {
     expect(inked).toBeGreaterThan(5000);
     // Pixels at the edge of the ink may have another shade; hardly one turns from paper to ink or back.
     expect(far / inked).toBeLessThan(0.003);
-  });
-});
+  },
+);
 
 it.each([
   ['inside is kept', [1, 2, 3], numbers`0 1, 1 2, 2 3`],

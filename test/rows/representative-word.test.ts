@@ -48,16 +48,14 @@ describe('representativeWord', () => {
   });
 });
 
-describe('leadingWord', () => {
-  it.each([
-    ['Theory of Types', 'the'],
-    ['A page', 'a'],
-    ['研究室', '研'],
-    ['これは', 'これ'],
-    ['データ', 'デー'],
-    ['(see', 'see'],
-    ['', ''],
-  ])('%j -> %j', (text, word) => {
-    expect(leadingWord(text)).toBe(word);
-  });
+it.each([
+  ['Theory of Types', 'the'],
+  ['A page', 'a'],
+  ['研究室', '研'],
+  ['これは', 'これ'],
+  ['データ', 'デー'],
+  ['(see', 'see'],
+  ['', ''],
+])('leadingWord %j -> %j', (text, word) => {
+  expect(leadingWord(text)).toBe(word);
 });

@@ -92,18 +92,16 @@ describe('openTraceParts(folder, lengths)', () => {
   });
 });
 
-describe('partColumn(part, name)', () => {
-  it('is one quantity of all entries; an unknown name is answered by those there', async () => {
-    take([0], ...entries(0, 0, 1200, { B: 1 }));
-    const [part] = await findPartialTraces(folder);
-    expect([...partialTraceColumn(part, 'alpha.B')]).toEqual(
-      entries(0, 0, 1200, { B: 1 }).map(({ alpha }) => alpha?.B),
-    );
-    expect(partialTraceColumn(part, 'kept').reduce((sum, kept) => sum + kept, 0)).toBe(200);
-    expect(() => partialTraceColumn(part, 'p5')).toThrow(
-      /p5 \(expected one of kept, sweep, logJoint, .*alpha\.B\)/,
-    );
-  });
+it('partColumn(part, name) is one quantity of all entries; an unknown name is answered by those there', async () => {
+  take([0], ...entries(0, 0, 1200, { B: 1 }));
+  const [part] = await findPartialTraces(folder);
+  expect([...partialTraceColumn(part, 'alpha.B')]).toEqual(
+    entries(0, 0, 1200, { B: 1 }).map(({ alpha }) => alpha?.B),
+  );
+  expect(partialTraceColumn(part, 'kept').reduce((sum, kept) => sum + kept, 0)).toBe(200);
+  expect(() => partialTraceColumn(part, 'p5')).toThrow(
+    /p5 \(expected one of kept, sweep, logJoint, .*alpha\.B\)/,
+  );
 });
 
 it('removeTraceParts(folder) removes the parts and nothing else', async () => {

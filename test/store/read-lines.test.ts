@@ -35,15 +35,16 @@ describe('readLines(input, name)', () => {
   });
 });
 
-describe('a file that never ends', () => {
-  it.skipIf(!existsSync('/dev/zero'))('is refused by name, as lines and as a whole', async () => {
+it.skipIf(!existsSync('/dev/zero'))(
+  'a file that never ends is refused by name, as lines and as a whole',
+  async () => {
     await expect(readJsonValue('/dev/zero')).rejects.toThrow('/dev/zero: larger than 268435456 bytes');
     expect(await cli`sample /dev/zero --out ${join(folder, 'run')}`).toMatchObject(
       exit(1, /^pagestructure: \/dev\/zero line 1: longer than/),
     );
     expect(existsSync(join(folder, 'run'))).toBe(false);
-  });
-});
+  },
+);
 
 it('readText(path) reads up to a size', async () => {
   const path = join(folder, 'text');

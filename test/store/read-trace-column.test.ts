@@ -5,6 +5,7 @@ import type { TraceEntry } from '../../src/page/index.ts';
 import { readTraceColumn } from '../../src/store/index.ts';
 import { expectEqual } from '../support/expect-equal.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 
 const file = temporaryPaths('column')('trace.jsonl');
 
@@ -38,10 +39,9 @@ it('is each quantity of every chain, bit by bit', async () => {
         ? Number(one.alpha?.[quantity.slice(6) as 'B'])
         : Number(one[quantity as 'p4']);
     const found = await readTraceColumn(file, quantity);
-    expect(found.map(({ chain, burnIn, sweeps }) => [chain, burnIn, sweeps.length])).toEqual([
-      [0, 2000, 6000],
-      [1, 2000, 6000],
-    ]);
+    expect(found.map(({ chain, burnIn, sweeps }) => [chain, burnIn, sweeps.length])).toEqual(
+      numbers`0 2000 6000, 1 2000 6000`,
+    );
     for (const { chain, values } of found)
       expectEqual([...values], trace.filter((one) => one.chain === chain).map(of));
   }

@@ -126,15 +126,13 @@ describe('writeParquetGroups(path, traceGroups(trace))', () => {
   });
 });
 
-describe('marginalsTable(marginals) through writeParquet(path, columns)', () => {
-  it('has one row a state, in the order of marginals.jsonl', async () => {
-    const { rows } = await throughFile(marginalsTable(marginals));
-    const expected = [
-      { id: 'john', row: 0, dep: -1, bound: 1, p: 0.75 },
-      { id: 'john', row: 0, dep: -1, bound: 0, p: 0.25 },
-      { id: 'john', row: 1, dep: 0, bound: 2, p: 1 },
-      { id: '田/b', row: 0, dep: -1, bound: 0, p: 1 },
-    ];
-    expect(rows).toEqual(expected.map((row) => ({ version: 1, draws: 4, ...row })));
-  });
+it('marginalsTable(marginals) through writeParquet(path, columns) has one row a state, in the order of marginals.jsonl', async () => {
+  const { rows } = await throughFile(marginalsTable(marginals));
+  const expected = [
+    { id: 'john', row: 0, dep: -1, bound: 1, p: 0.75 },
+    { id: 'john', row: 0, dep: -1, bound: 0, p: 0.25 },
+    { id: 'john', row: 1, dep: 0, bound: 2, p: 1 },
+    { id: '田/b', row: 0, dep: -1, bound: 0, p: 1 },
+  ];
+  expect(rows).toEqual(expected.map((row) => ({ version: 1, draws: 4, ...row })));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BlockTree, VisualBlock } from '../../src/page/index.ts';
 import { formatTree } from '../../src/vips/index.ts';
 
@@ -40,17 +40,15 @@ const tree: BlockTree = {
   }),
 };
 
-describe('formatTree', () => {
-  it('writes one indented line a block', () => {
-    expect(formatTree(tree)).toBe(
-      [
-        'DoC 1  rule 3  0,0 100x100  /html[1]',
-        '  DoC 5  rule 4  0,0 100x20  /html[1]  header 1.00',
-        '  DoC 5  merged  0,30 100x70  /html[1]/body[1]/div[2] and 1 more',
-        '    DoC 5  rule 4  0,30 40x70  /html[1]  overlapped',
-        '    DoC 5  rule 4  60,30 40x70  /html[1]',
-        '',
-      ].join('\n'),
-    );
-  });
+it('formatTree writes one indented line a block', () => {
+  expect(formatTree(tree)).toBe(
+    [
+      'DoC 1  rule 3  0,0 100x100  /html[1]',
+      '  DoC 5  rule 4  0,0 100x20  /html[1]  header 1.00',
+      '  DoC 5  merged  0,30 100x70  /html[1]/body[1]/div[2] and 1 more',
+      '    DoC 5  rule 4  0,30 40x70  /html[1]  overlapped',
+      '    DoC 5  rule 4  60,30 40x70  /html[1]',
+      '',
+    ].join('\n'),
+  );
 });

@@ -14,16 +14,14 @@ const leaves = (count: number): WorkBlock[] => Array.from({ length: count }, () 
 const weights = (share: number, fewestLevels = 0) =>
   mergeWeights(defaultWeights, { pageScale: { share, perDoubling: 2, fewestLevels } });
 
-describe('pageCoherences', () => {
-  it('counts the leaves before: each doubling is worth its degrees, equals are divided together', () => {
-    const equal = [block(3, leaves(3)), block(3, leaves(4), 30)];
-    const late = block(7, leaves(2));
-    const root = block(1, [...equal, late, block(10)]);
-    const found = pageCoherences(root, ruleSets.tr2003, weights(1));
-    expect([...found.keys()]).toEqual([root, equal[1], equal[0], late]);
-    expect([...found.values()]).toEqual([1, 5, 5, 1 + 2 * Math.log2(9)]);
-    expect([...pageCoherences(root, ruleSets.tr2003, weights(0)).values()]).toEqual([1, 3, 3, 7]);
-  });
+it('pageCoherences counts the leaves before: each doubling is worth its degrees, equals are divided together', () => {
+  const equal = [block(3, leaves(3)), block(3, leaves(4), 30)];
+  const late = block(7, leaves(2));
+  const root = block(1, [...equal, late, block(10)]);
+  const found = pageCoherences(root, ruleSets.tr2003, weights(1));
+  expect([...found.keys()]).toEqual([root, equal[1], equal[0], late]);
+  expect([...found.values()]).toEqual([1, 5, 5, 1 + 2 * Math.log2(9)]);
+  expect([...pageCoherences(root, ruleSets.tr2003, weights(0)).values()]).toEqual([1, 3, 3, 7]);
 });
 
 describe('levelCoherence', () => {

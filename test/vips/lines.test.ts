@@ -15,33 +15,31 @@ function pool(...inside: Box[]) {
   return { view, own, boxes: own.map((node) => boxOf(view, { nodes: [node], coherence: 5, rule: 12 })) };
 }
 
-describe('lineShare', () => {
-  const edges = (left: number, top: number, right: number, bottom: number): PoolBox => {
-    return { nodes: [0], coherence: 5, rule: 12, left, top, right, bottom };
-  };
-  const lines = [
-    edges(100, 300, 300, 304),
-    edges(0, 100, 400, 102),
-    edges(600, 0, 610, 400),
-    edges(50, 198, 500, 202),
-  ];
+const edges = (left: number, top: number, right: number, bottom: number): PoolBox => {
+  return { nodes: [0], coherence: 5, rule: 12, left, top, right, bottom };
+};
+const lines = [
+  edges(100, 300, 300, 304),
+  edges(0, 100, 400, 102),
+  edges(600, 0, 610, 400),
+  edges(50, 198, 500, 202),
+];
 
-  it.each([
-    ['horizontal', 90, 110, 0, 800, 0.5],
-    // The longest of two counts, as far as it runs along the gap.
-    ['horizontal', 90, 310, 100, 200, 1],
-    ['horizontal', 190, 310, 0, 1000, 0.45],
-    ['horizontal', 250, 350, 200, 700, 0.2],
-    // One pixel beside the gap is in it, more is not.
-    ['horizontal', 102, 150, 0, 800, 0.5],
-    ['horizontal', 50, 100, 0, 800, 0.5],
-    ['horizontal', 102.5, 150, 0, 800, 0],
-    ['horizontal', 50, 99.5, 0, 800, 0],
-    ['vertical', 580, 620, 0, 800, 0.5],
-    ['vertical', 500, 590, 0, 800, 0],
-  ] as const)('%s, gap %d-%d from %d to %d: %d', (direction, start, end, from, to, share) => {
-    expect(lineShare(indexLines(lines)[direction], start, end, from, to)).toBeCloseTo(share, 12);
-  });
+it.each([
+  ['horizontal', 90, 110, 0, 800, 0.5],
+  // The longest of two counts, as far as it runs along the gap.
+  ['horizontal', 90, 310, 100, 200, 1],
+  ['horizontal', 190, 310, 0, 1000, 0.45],
+  ['horizontal', 250, 350, 200, 700, 0.2],
+  // One pixel beside the gap is in it, more is not.
+  ['horizontal', 102, 150, 0, 800, 0.5],
+  ['horizontal', 50, 100, 0, 800, 0.5],
+  ['horizontal', 102.5, 150, 0, 800, 0],
+  ['horizontal', 50, 99.5, 0, 800, 0],
+  ['vertical', 580, 620, 0, 800, 0.5],
+  ['vertical', 500, 590, 0, 800, 0],
+] as const)('lineShare, %s, gap %d-%d from %d to %d: %d', (direction, start, end, from, to, share) => {
+  expect(lineShare(indexLines(lines)[direction], start, end, from, to)).toBeCloseTo(share, 12);
 });
 
 describe('isLine, isGutter, isEmptyBox', () => {

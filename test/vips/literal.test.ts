@@ -150,24 +150,18 @@ describe('fonts nearest to the separator', () => {
   });
 });
 
-describe('a rule across the page', () => {
+it('a rule across the page outweighs a blank of any width with the weights of the report', () => {
   const line = box('hr', 0, 39, 900, 2, [], { border: [1, 1, 1, 1] });
   const page = buildPage([words(0), line, words(60), words(600)]);
-
-  it('outweighs a blank of any width with the weights of the report', () => {
-    expect(cuts(page, reportWeights)).toEqual([20]);
-    expect(cuts(page, defaultWeights)).toEqual([80]);
-  });
+  expect(cuts(page, reportWeights)).toEqual([20]);
+  expect(cuts(page, defaultWeights)).toEqual([80]);
 });
 
-describe('separators of one block', () => {
+it('separators of one block that weigh nearly the same are cut together, but to the letter only of one weight', () => {
   // Gaps of 40 and of 41 px.
   const page = buildPage([words(0), words(60), words(121)]);
-
-  it('are cut together where they weigh nearly the same by default, and only of one weight to the letter', () => {
-    expect(cuts(page, defaultWeights)).toEqual([20, 80]);
-    expect(cuts(page, reportWeights)).toEqual([80]);
-  });
+  expect(cuts(page, defaultWeights)).toEqual([20, 80]);
+  expect(cuts(page, reportWeights)).toEqual([80]);
 });
 
 describe('degrees of coherence to the letter', () => {
@@ -196,15 +190,16 @@ describe('degrees of coherence to the letter', () => {
   });
 });
 
-describe('lines to the letter', () => {
-  it.each(['img', 'div'] as const)('a thin %s is a block of its own; only HR is a line', (tag) => {
+it.each(['img', 'div'] as const)(
+  'to the letter a thin %s is a block of its own; only HR is a line',
+  (tag) => {
     const thin = box(tag, 0, 38, 700, 2, [], { background: '#000000' });
     const page = buildPage([words(0), thin, words(60)]);
     const leaves = (weights: typeof defaultWeights) =>
       leavesOf(segment(page, { permittedDoc: 11, weights })).length;
     expect([leaves(defaultWeights), leaves(reportWeights)]).toEqual([2, 3]);
-  });
-});
+  },
+);
 
 describe('nodes of the paper', () => {
   it('P is virtual text, so that a DIV of three is only text, DoC 1; what holds more than text is not', () => {
@@ -235,24 +230,16 @@ describe('nodes of the paper', () => {
   });
 });
 
-describe('blank lines in plain text, rules of the paper', () => {
-  it('split it at more than two BR', () => {
-    const page = buildPage([
-      box('div', 0, 0, 900, 300, [
-        text('one', [0, 0, 80, 20]),
-        br(),
-        br(),
-        br(),
-        text('two', [0, 80, 80, 20]),
-      ]),
-      box('div', 0, 400, 900, 60, [
-        text('three', [0, 400, 80, 20]),
-        br(),
-        br(),
-        text('four', [0, 440, 80, 20]),
-      ]),
-    ]);
-    const leaves = leavesOf(segment(page, { permittedDoc: 0.9, rules: 'apweb2003', weights: reportWeights }));
-    expect(leaves.map(({ spans }) => spans.length)).toEqual([1, 1, 1]);
-  });
+it('blank lines in plain text, rules of the paper, split it at more than two BR', () => {
+  const page = buildPage([
+    box('div', 0, 0, 900, 300, [text('one', [0, 0, 80, 20]), br(), br(), br(), text('two', [0, 80, 80, 20])]),
+    box('div', 0, 400, 900, 60, [
+      text('three', [0, 400, 80, 20]),
+      br(),
+      br(),
+      text('four', [0, 440, 80, 20]),
+    ]),
+  ]);
+  const leaves = leavesOf(segment(page, { permittedDoc: 0.9, rules: 'apweb2003', weights: reportWeights }));
+  expect(leaves.map(({ spans }) => spans.length)).toEqual([1, 1, 1]);
 });

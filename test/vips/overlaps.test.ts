@@ -50,17 +50,15 @@ describe('sweepOverlaps', () => {
   });
 });
 
-describe('overlapped', () => {
-  it.each([
-    ['', rects, { seed: 3, numRuns: 500 }],
-    [', of hundreds too', many, { seed: 4, numRuns: 20 }],
-  ])('marks the same rectangles as comparing all with all%s', (_, some, options) => {
-    const property = fc.property(some, (all) => {
-      const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
-      expect(overlapped(all)).toEqual(compared);
-    });
-    fc.assert(property, options);
+it.each([
+  ['', rects, { seed: 3, numRuns: 500 }],
+  [', of hundreds too', many, { seed: 4, numRuns: 20 }],
+])('overlapped marks the same rectangles as comparing all with all%s', (_, some, options) => {
+  const property = fc.property(some, (all) => {
+    const compared = all.map((one, i) => all.some((other, k) => k !== i && overlap(one, other)));
+    expect(overlapped(all)).toEqual(compared);
   });
+  fc.assert(property, options);
 });
 
 describe('tangles', () => {

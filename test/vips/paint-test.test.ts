@@ -6,6 +6,7 @@ import { overlap } from '../../src/vips/overlaps.ts';
 import { paintTest } from '../../src/vips/paint-test.ts';
 import { boxOf } from '../../src/vips/pool-box.ts';
 import { visiblePage } from '../../src/vips/see-page.ts';
+import { numbers } from '../support/words.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
 
@@ -44,13 +45,7 @@ function bothOf(page: Page) {
   );
 }
 
-it.each([
-  [3, 3, 300],
-  [7, 20, 300],
-  [20, 60, 900],
-  [60, 90, 2000],
-  [90, 90, 200],
-])(
+it.each(numbers`3 3 300, 7 20 300, 20 60 900, 60 90 2000, 90 90 200`)(
   'paintTest(view) of %d and %d things drawn over %d px finds what comparing all finds',
   (few, many, height) => {
     const rng = createRng('painted');

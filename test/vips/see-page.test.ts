@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visiblePage } from '../../src/vips/see-page.ts';
 import { mixedFonts, noFont, visibleRect } from '../../src/vips/visible-page.ts';
+import { pairs } from '../support/words.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { nodeOf } from './rule-context.ts';
 
@@ -37,11 +38,7 @@ describe('visiblePage', () => {
   });
 
   it('takes an image of at most 3 px in both directions for a spacer, and a longer one for content', () => {
-    const sizes: [number, number][] = [
-      [3, 3],
-      [4, 3],
-      [3, 4],
-    ];
+    const sizes = pairs`3 3, 4 3, 3 4`;
     const page = buildPage(sizes.map(([width, height]) => box('img', 0, 0, width, height)));
     const { valid } = visiblePage(page);
     expect(sizes.map((_, nth) => valid[nodeOf(page, 'img', nth)])).toEqual([0, 1, 1]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blockTreeSchema, pageSchema, type Rect } from '../../src/page/index.ts';
 import { defaultWeights, segment } from '../../src/vips/index.ts';
 import { segmentLevels } from '../../src/vips/inside/index.ts';
+import { numbers } from '../support/words.ts';
 import { type Box, box, buildPage, text } from './build-page.ts';
 import { blocksOf, explanationsOf, leavesOf } from './leaves-of.ts';
 import { problemsOf } from './problems-of.ts';
@@ -295,11 +296,7 @@ describe('segment, blocks over each other', () => {
   });
 
   it('keeps a float and the text that flows around it together, unmarked', () => {
-    const around: Rect[] = [
-      [200, 100, 700, 20],
-      [200, 120, 700, 20],
-      [0, 160, 900, 20],
-    ];
+    const around = numbers`200 100 700 20, 200 120 700 20, 0 160 900 20` as Rect[];
     const page = buildPage([
       paragraph(0, 'above'),
       box('img', 0, 100, 190, 50, [], { float: 'left', display: 'block' }),

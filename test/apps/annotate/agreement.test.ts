@@ -36,32 +36,30 @@ describe('headingKappa', () => {
   });
 });
 
-describe('folderAgreement', () => {
-  const folder = temporaryFolder('agreement');
-  it('compares every two annotators on the pages that both have, and names files it cannot read', async () => {
-    const write = (slug: string, name: string, lists: PageLists | string) => {
-      mkdirSync(join(folder, slug), { recursive: true });
-      writeFileSync(join(folder, slug, 'page.html'), '<p>x');
-      writeFileSync(join(folder, slug, name), typeof lists === 'string' ? lists : JSON.stringify(lists));
-    };
-    write('one', 'gold.json', { ...page([0, 5], [10, 12]), page: 'one/page' });
-    write('one', 'gold.b.json', { ...page([0, 5], [10, 12]), page: 'one/page' });
-    write('two', 'gold.json', { ...page([0, 5]), page: 'two/page' });
-    write('two', 'gold.c.json', '{"version":1,');
-    const failures: string[] = [];
-    const pairs = await folderAgreement(folder, (message) => failures.push(message));
-    expect(pairs).toEqual([{ annotators: ['a', 'b'], pages: 1, paper: 1, nested: 1, headings: 1 }]);
-    expect(failures.length).toBe(1);
-    expect(failures[0]).toContain('gold.c.json');
-    expect(agreementTable(pairs, 'tsv')).toBe(
-      'annotators\tpages\theadingKappa\tpaperF\tnestedF\na, b\t1\t1\t1\t1\n',
-    );
-    const { code, stdout } = await cli`annotate ${folder} --agreement --format markdown`;
-    expect(stdout).toContain('| a, b | 1 | 1.000 | 1.000 | 1.000 |');
-    expect(code).toBe(1); // one file could not be read
-    rmSync(join(folder, 'one/gold.b.json'));
-    expect(await cli`annotate ${folder} --agreement`).toMatchObject(
-      exit(2, 'no page with gold of two annotators'),
-    );
-  });
+const folder = temporaryFolder('agreement');
+it('folderAgreement compares every two annotators on the pages that both have, and names files it cannot read', async () => {
+  const write = (slug: string, name: string, lists: PageLists | string) => {
+    mkdirSync(join(folder, slug), { recursive: true });
+    writeFileSync(join(folder, slug, 'page.html'), '<p>x');
+    writeFileSync(join(folder, slug, name), typeof lists === 'string' ? lists : JSON.stringify(lists));
+  };
+  write('one', 'gold.json', { ...page([0, 5], [10, 12]), page: 'one/page' });
+  write('one', 'gold.b.json', { ...page([0, 5], [10, 12]), page: 'one/page' });
+  write('two', 'gold.json', { ...page([0, 5]), page: 'two/page' });
+  write('two', 'gold.c.json', '{"version":1,');
+  const failures: string[] = [];
+  const pairs = await folderAgreement(folder, (message) => failures.push(message));
+  expect(pairs).toEqual([{ annotators: ['a', 'b'], pages: 1, paper: 1, nested: 1, headings: 1 }]);
+  expect(failures.length).toBe(1);
+  expect(failures[0]).toContain('gold.c.json');
+  expect(agreementTable(pairs, 'tsv')).toBe(
+    'annotators\tpages\theadingKappa\tpaperF\tnestedF\na, b\t1\t1\t1\t1\n',
+  );
+  const { code, stdout } = await cli`annotate ${folder} --agreement --format markdown`;
+  expect(stdout).toContain('| a, b | 1 | 1.000 | 1.000 | 1.000 |');
+  expect(code).toBe(1); // one file could not be read
+  rmSync(join(folder, 'one/gold.b.json'));
+  expect(await cli`annotate ${folder} --agreement`).toMatchObject(
+    exit(2, 'no page with gold of two annotators'),
+  );
 });

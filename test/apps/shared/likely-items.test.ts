@@ -5,6 +5,7 @@ import type { ViewItem } from '../../../src/apps/view/view-page.ts';
 import { likelyStructure } from '../../../src/hybrid/index.ts';
 import { type Structure, structureLists } from '../../../src/page/index.ts';
 import { states } from '../../support/row-states.ts';
+import { numbers } from '../../support/words.ts';
 import { sampleDocument } from '../report/samples.ts';
 
 const document = sampleDocument('p', 'Al\nBo | bo\nText of it\nCe\nDe\nEf | and more');
@@ -26,14 +27,8 @@ const renumbered = (all: readonly ViewItem[]): ViewItem[] => {
   return all.map((item) => ({ ...item, list: numbers.indexOf(item.list) }));
 };
 
-it.each([
-  [0.9, 0.4, 0, 0.7, 0.6, 0.5],
-  [0.9, 0.4, 0, 0.3, 0.6, 0.5],
-  [0.9, 0.8, 0, 0.3, 0.2, 0.1],
-  [0.2, 0.4, 0, 0.7, 0.6, 0.5],
-  [0.2, 0.6, 0, 0.1, 0.6, 0.1],
-  [0.1, 0.1, 0, 0.1, 0.1, 0.1],
-])(
+it.each(numbers`0.9 0.4 0 0.7 0.6 0.5, 0.9 0.4 0 0.3 0.6 0.5, 0.9 0.8 0 0.3 0.2 0.1,
+  0.2 0.4 0 0.7 0.6 0.5, 0.2 0.6 0 0.1 0.6 0.1, 0.1 0.1 0 0.1 0.1 0.1`)(
   'likelyItems(items, 0.5) has the headings of likelyStructure, with their contents: %s',
   (...probabilities) => {
     const shown = likelyItems(items(structure, probabilities), 0.5);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { appPageOf, failedRequest, foreignRequest } from '../../../src/apps/shared/local-app.ts';
 import { markup } from '../../../src/plot/index.ts';
 
@@ -13,22 +13,18 @@ it('appPageOf allows its own script alone, and what is named; a title stays text
   expect(html.match(/<style>/g)).toHaveLength(1);
 });
 
-describe('foreignRequest', () => {
-  const asked = (headers: Record<string, string>) => foreignRequest((name) => headers[name]);
-
-  it.each([
-    [{ host: '127.0.0.1:80' }, undefined],
-    [{ host: 'localhost' }, undefined],
-    [{ host: 'localhost:1', 'sec-fetch-site': 'same-origin', origin: 'http://localhost:1' }, undefined],
-    [{ host: 'evil.example:80' }, 'host: not this machine'],
-    [{ host: '127.0.0.1.evil.example' }, 'host: not this machine'],
-    [{}, 'host: not this machine'],
-    [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, 'asked for by another site'],
-    [{ host: 'localhost:1', origin: 'http://localhost:2' }, 'asked for by another site'],
-    [{ host: 'localhost:1', origin: 'null' }, 'asked for by another site'],
-  ])('%o: %s', (headers: Record<string, string>, refusal) => {
-    expect(asked(headers)).toBe(refusal);
-  });
+it.each([
+  [{ host: '127.0.0.1:80' }, undefined],
+  [{ host: 'localhost' }, undefined],
+  [{ host: 'localhost:1', 'sec-fetch-site': 'same-origin', origin: 'http://localhost:1' }, undefined],
+  [{ host: 'evil.example:80' }, 'host: not this machine'],
+  [{ host: '127.0.0.1.evil.example' }, 'host: not this machine'],
+  [{}, 'host: not this machine'],
+  [{ host: 'localhost:1', 'sec-fetch-site': 'cross-site' }, 'asked for by another site'],
+  [{ host: 'localhost:1', origin: 'http://localhost:2' }, 'asked for by another site'],
+  [{ host: 'localhost:1', origin: 'null' }, 'asked for by another site'],
+])('foreignRequest of %o: %s', (headers: Record<string, string>, refusal) => {
+  expect(foreignRequest((name) => headers[name])).toBe(refusal);
 });
 
 it('failedRequest names what the system complained of, and the file by the name that the user knows', async () => {

@@ -9,6 +9,7 @@ import {
 import { rankNormalise, rHat, splitChains } from '../../../src/bayes/diagnostics/rank-normalise.ts';
 import { createRng, drawNormal } from '../../../src/math/index.ts';
 import type { TraceEntry } from '../../../src/page/index.ts';
+import { numbers } from '../../support/words.ts';
 
 /** Autoregressive draws, the same in every language; `reference_values.py` beside this file makes the same. */
 function autoregressive(seed: number, draws: number, rho: number, shift = 0, scale = 1): number[] {
@@ -110,32 +111,20 @@ describe('diagnoseChains(chains)', () => {
   });
 });
 
-describe('rHat(chains)', () => {
-  it('sees one chain that has not settled', () => {
-    expect(rHat([cases['drift, 2 chains of 120'][0]])).toBeGreaterThan(1.3);
-    expect(rHat([cases['one chain of 100'][0]])).toBeLessThan(1.1);
-  });
+it('rHat(chains) sees one chain that has not settled', () => {
+  expect(rHat([cases['drift, 2 chains of 120'][0]])).toBeGreaterThan(1.3);
+  expect(rHat([cases['one chain of 100'][0]])).toBeLessThan(1.1);
 });
 
-describe('rankNormalise(chains)', () => {
-  it('shares ranks among equal draws, over all chains', () => {
-    const [first, second] = rankNormalise([
-      [5, 1],
-      [5, 9],
-    ]);
-    expect(first[0]).toBe(second[0]);
-    expect(first[0]).toBeCloseTo(0, 12);
-    expect(first[1]).toBeCloseTo(-second[1], 12);
-  });
+it('rankNormalise(chains) shares ranks among equal draws, over all chains', () => {
+  const [first, second] = rankNormalise(numbers`5 1, 5 9`);
+  expect(first[0]).toBe(second[0]);
+  expect(first[0]).toBeCloseTo(0, 12);
+  expect(first[1]).toBeCloseTo(-second[1], 12);
 });
 
-describe('splitChains(chains)', () => {
-  it('leaves out the middle of an odd number', () => {
-    expect(splitChains([[1, 2, 3, 4, 5]]).map((half) => [...half])).toEqual([
-      [1, 2],
-      [4, 5],
-    ]);
-  });
+it('splitChains(chains) leaves out the middle of an odd number', () => {
+  expect(splitChains([[1, 2, 3, 4, 5]]).map((half) => [...half])).toEqual(numbers`1 2, 4 5`);
 });
 
 describe('autocorrelation(chain, lags)', () => {
@@ -156,15 +145,13 @@ describe('autocorrelation(chain, lags)', () => {
   });
 });
 
-describe('diagnoseChains(chains).autocorrelation', () => {
-  it('is the mean over chains at a few lags, as far as half the chains reach', () => {
-    const up = [1, 2, 3, 4, 5, 6];
-    const even = [1, -1, 1, -1, 1, -1];
-    const of = (chain: number[], lag: number) => autocorrelation(chain, lag + 1)[lag];
-    const { autocorrelation: found } = diagnoseChains([up, even]);
-    expect(found).toEqual([1, 2].map((lag) => (of(up, lag) + of(even, lag)) / 2));
-    expect(of(even, 1)).toBeCloseTo(-5 / 6, 12);
-  });
+it('diagnoseChains(chains).autocorrelation is the mean over chains at a few lags, as far as half the chains reach', () => {
+  const up = [1, 2, 3, 4, 5, 6];
+  const even = [1, -1, 1, -1, 1, -1];
+  const of = (chain: number[], lag: number) => autocorrelation(chain, lag + 1)[lag];
+  const { autocorrelation: found } = diagnoseChains([up, even]);
+  expect(found).toEqual([1, 2].map((lag) => (of(up, lag) + of(even, lag)) / 2));
+  expect(of(even, 1)).toBeCloseTo(-5 / 6, 12);
 });
 
 describe('diagnoseTrace(trace)', () => {
@@ -198,18 +185,10 @@ describe('diagnoseTrace(trace)', () => {
   });
 });
 
-describe('diagnoseChains(chains that are none)', () => {
-  it.each([
-    [[], 'chains: none (expected at least one)'],
-    [[[], []], 'chains[0]: no draws (expected at least one)'],
-    [
-      [
-        [1, 2, 3],
-        [1, 2],
-      ],
-      'chains[1]: 2 draws (expected 3, as in chains[0])',
-    ],
-  ])('throws a RangeError: %j', (chains, problem) => {
-    expect(() => diagnoseChains(chains)).toThrow(RangeError(problem));
-  });
+it.each([
+  [[], 'chains: none (expected at least one)'],
+  [[[], []], 'chains[0]: no draws (expected at least one)'],
+  [numbers`1 2 3, 1 2`, 'chains[1]: 2 draws (expected 3, as in chains[0])'],
+])('diagnoseChains(chains that are none) throws a RangeError: %j', (chains, problem) => {
+  expect(() => diagnoseChains(chains)).toThrow(RangeError(problem));
 });

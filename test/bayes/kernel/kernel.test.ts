@@ -127,24 +127,22 @@ describe('enterDocument(kernel, document, state)', () => {
   });
 });
 
-describe('createKernel(corpus, config, mostPersistent)', () => {
-  it('draws the same where no state stays in its memory', () => {
-    const config = parseSampleConfig({ moves: ['row', 'shift', 'particles'] });
-    const corpus = indexCorpus(randomCorpus(3));
-    const [task] = cutCorpus(corpus, config, 1);
-    const results = [undefined, 0].map((mostPersistent) => {
-      const part = createPartition(task, { mostPersistent });
-      const rng = createRng('persistent').saveState();
-      part.start(rng);
-      const parameters = firstParameters(config, corpus);
-      const sweeps = Array.from({ length: 5 }, () => {
-        const { moved, logJoints, statistics } = part.sweep(rng, parameters, true);
-        return { moved, logJoints: [...logJoints], tables: [...statistics.tables.B] };
-      });
-      return { sweeps, saved: part.save(), estimates: part.estimate(rng, parameters, 5, 0, 2) };
+it('createKernel(corpus, config, mostPersistent) draws the same where no state stays in its memory', () => {
+  const config = parseSampleConfig({ moves: ['row', 'shift', 'particles'] });
+  const corpus = indexCorpus(randomCorpus(3));
+  const [task] = cutCorpus(corpus, config, 1);
+  const results = [undefined, 0].map((mostPersistent) => {
+    const part = createPartition(task, { mostPersistent });
+    const rng = createRng('persistent').saveState();
+    part.start(rng);
+    const parameters = firstParameters(config, corpus);
+    const sweeps = Array.from({ length: 5 }, () => {
+      const { moved, logJoints, statistics } = part.sweep(rng, parameters, true);
+      return { moved, logJoints: [...logJoints], tables: [...statistics.tables.B] };
     });
-    expect(results[1]).toEqual(results[0]);
+    return { sweeps, saved: part.save(), estimates: part.estimate(rng, parameters, 5, 0, 2) };
   });
+  expect(results[1]).toEqual(results[0]);
 });
 
 describe('kernel.functions.tempered(ratio)', () => {
@@ -161,9 +159,7 @@ describe('kernel.functions.tempered(ratio)', () => {
   });
 });
 
-describe('fastTemperature(temperature)', () => {
-  it('is near the temperature, and 1 stays 1', () => {
-    expect([3, 1, 0.4, 0.3].map(fastTemperature)).toEqual([8 / 3, 1, 0.4, 8 / 27]);
-    expect([50, 0.01].map(fastTemperature)).toEqual([50, 0.01]);
-  });
+it('fastTemperature(temperature) is near the temperature, and 1 stays 1', () => {
+  expect([3, 1, 0.4, 0.3].map(fastTemperature)).toEqual([8 / 3, 1, 0.4, 8 / 27]);
+  expect([50, 0.01].map(fastTemperature)).toEqual([50, 0.01]);
 });

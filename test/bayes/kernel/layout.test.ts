@@ -34,37 +34,33 @@ describe('layout', () => {
   });
 });
 
-describe('stateLayout(sizes)', () => {
-  it('lays the arrays of a state one behind the other', () => {
-    const [document] = indexCorpus(randomCorpus(1)).documents;
-    const sizes = documentSizes(document);
-    const { offsets, size } = stateLayout(sizes);
-    const ends = Object.entries(offsets).map(([name, offset]) => offset + byteLength(name, sizes));
-    expect(Object.values(offsets)).toEqual([0, ...ends.slice(0, -1)]);
-    expect(ends.at(-1)).toBe(size);
-    expect(stateSize(document)).toBe(size);
-  });
+it('stateLayout(sizes) lays the arrays of a state one behind the other', () => {
+  const [document] = indexCorpus(randomCorpus(1)).documents;
+  const sizes = documentSizes(document);
+  const { offsets, size } = stateLayout(sizes);
+  const ends = Object.entries(offsets).map(([name, offset]) => offset + byteLength(name, sizes));
+  expect(Object.values(offsets)).toEqual([0, ...ends.slice(0, -1)]);
+  expect(ends.at(-1)).toBe(size);
+  expect(stateSize(document)).toBe(size);
 });
 
-describe('createKernelMemory(corpus, replicas)', () => {
-  it('gives everything a place of its own', () => {
-    const corpus = indexCorpus(randomCorpus(2));
-    const { buffer, views, documents, scratch } = createKernelMemory(corpus, 2);
-    const parts: [from: number, to: number][] = [[0, headerSize]];
-    for (const view of Object.values(views)) parts.push([view.byteOffset, view.byteOffset + view.byteLength]);
-    const largest = Math.max(...[...documents.values()].map(({ stateSize: size }) => size));
-    for (const address of Object.values(scratch)) parts.push([address, address + largest]);
-    for (const { sizes, addresses, persistent, stateSize: size } of documents.values()) {
-      layout
-        .filter(({ part }) => part === 'document')
-        .forEach(({ name }, n) => {
-          parts.push([addresses[n], addresses[n] + byteLength(name, sizes)]);
-        });
-      expect(persistent).toHaveLength(3);
-      for (const address of persistent) parts.push([address, address + size]);
-    }
-    parts.sort(([a, b], [c, d]) => a - c || b - d);
-    for (let n = 1; n < parts.length; n++) expect(parts[n][0]).toBeGreaterThanOrEqual(parts[n - 1][1]);
-    expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(buffer.byteLength);
-  });
+it('createKernelMemory(corpus, replicas) gives everything a place of its own', () => {
+  const corpus = indexCorpus(randomCorpus(2));
+  const { buffer, views, documents, scratch } = createKernelMemory(corpus, 2);
+  const parts: [from: number, to: number][] = [[0, headerSize]];
+  for (const view of Object.values(views)) parts.push([view.byteOffset, view.byteOffset + view.byteLength]);
+  const largest = Math.max(...[...documents.values()].map(({ stateSize: size }) => size));
+  for (const address of Object.values(scratch)) parts.push([address, address + largest]);
+  for (const { sizes, addresses, persistent, stateSize: size } of documents.values()) {
+    layout
+      .filter(({ part }) => part === 'document')
+      .forEach(({ name }, n) => {
+        parts.push([addresses[n], addresses[n] + byteLength(name, sizes)]);
+      });
+    expect(persistent).toHaveLength(3);
+    for (const address of persistent) parts.push([address, address + size]);
+  }
+  parts.sort(([a, b], [c, d]) => a - c || b - d);
+  for (let n = 1; n < parts.length; n++) expect(parts[n][0]).toBeGreaterThanOrEqual(parts[n - 1][1]);
+  expect(parts.at(-1)?.[1]).toBeLessThanOrEqual(buffer.byteLength);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { rectPolygon } from '../../../src/eval/index.ts';
 import { nodeElements } from '../../../src/eval/inside/index.ts';
 import type { Multipolygon, Rect } from '../../../src/page/index.ts';
+import { numbers } from '../../support/words.ts';
 
 /** The same area as a rectangle, in two halves, so that areas are computed and not compared. */
 const inHalves = ([x, y, width, height]: Rect): Multipolygon => [
@@ -43,13 +44,7 @@ it('a slanted segment holds what lies wholly below its slope', () => {
     const [{ predicted }] = nodeElements([{ rect, characters: 0 }], () => 1, [segment], []);
     return predicted.length === 1;
   };
-  const rects: Rect[] = [
-    [0, 5, 5, 5],
-    [0, 5, 5.1, 5],
-    [8, 0, 2, 2],
-    [20, 20, 2, 2],
-    [0, 5, 0, 5],
-  ];
+  const rects = numbers`0 5 5 5, 0 5 5.1 5, 8 0 2 2, 20 20 2 2, 0 5 0 5` as Rect[];
   expect(rects.map((rect) => holds(triangle, rect))).toEqual([true, false, false, false, false]);
   expect([holds(slanted, [0, 4, 10, 6]), holds(slanted, [0, 3.9, 10, 6])]).toEqual([true, false]);
   expect([holds(slanted, [0, 0, 10, 10]), holds([...triangle, ...slanted], [0, 4, 10, 6])]).toEqual([

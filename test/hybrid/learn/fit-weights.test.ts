@@ -61,19 +61,17 @@ describe('fitWeights(pages, provenance, options, effects)', () => {
   });
 });
 
-describe('holdOut(pages, options)', () => {
-  it('learns each model, in all its stages, without any page of the groups that it is asked about', async () => {
-    const asked: [Set<string>, string[]][] = [];
-    const found = await holdOut(pages, { folds: 3 }, {}, async (training, options, effects) => {
-      asked.push([new Set(training.map(({ group }) => group)), training.map(({ id }) => id)]);
-      return learnModels(training, options, effects);
-    });
-    expect(asked).toHaveLength(3);
-    for (const { page, fold } of found) {
-      const [groups, ids] = asked[fold];
-      expect(groups.has(page.group)).toBe(false);
-      expect(ids).not.toContain(page.id);
-    }
-    expect(found.map(({ page }) => page.id)).toEqual(pages.map(({ id }) => id));
+it('holdOut(pages, options) learns each model, in all its stages, without any page of the groups that it is asked about', async () => {
+  const asked: [Set<string>, string[]][] = [];
+  const found = await holdOut(pages, { folds: 3 }, {}, async (training, options, effects) => {
+    asked.push([new Set(training.map(({ group }) => group)), training.map(({ id }) => id)]);
+    return learnModels(training, options, effects);
   });
+  expect(asked).toHaveLength(3);
+  for (const { page, fold } of found) {
+    const [groups, ids] = asked[fold];
+    expect(groups.has(page.group)).toBe(false);
+    expect(ids).not.toContain(page.id);
+  }
+  expect(found.map(({ page }) => page.id)).toEqual(pages.map(({ id }) => id));
 });

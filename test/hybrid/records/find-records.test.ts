@@ -148,13 +148,11 @@ describe('findRegions(rows)', () => {
   });
 });
 
-describe('likeness(a, b)', () => {
-  it.each([
-    ['abc', 'abc', 1],
-    ['abc', 'ab', 0.8],
-    ['abc', 'cba', 1 / 3],
-    ['a', 'b', 0],
-  ])('of %s and %s is %d', (a, b, expected) => {
-    expect(likeness([...a], [...b])).toBeCloseTo(expected);
-  });
+it.each([
+  ['abc', 'abc', 1],
+  ['abc', 'ab', 0.8],
+  ['abc', 'cba', 1 / 3],
+  ['a', 'b', 0],
+])('likeness(a, b) of %s and %s is %d', (a, b, expected) => {
+  expect(likeness([...a], [...b])).toBeCloseTo(expected);
 });

@@ -33,31 +33,29 @@ describe('readLooks(document, page)', () => {
   });
 });
 
-describe('withLabels(marginals, page), lookStructure(marginals, page)', () => {
-  it('make headings of what is one in half of the draws, below the nearest that stands out more', () => {
-    const state = (dep: number, p: number) => ({ dep, bound: 1, p });
-    const content = (p: number) => ({ dep: -1, bound: 0, p });
-    const rows = [
-      [state(-1, 1)],
-      [state(0, 0.3), state(-1, 0.3), content(0.4)],
-      [content(0.6), state(1, 0.4)],
-      [content(1)],
-      [state(1, 0.5), content(0.5)],
-      [content(1)],
-      [{ dep: 4, bound: 2, p: 0.4 }, { dep: 4, bound: 1, p: 0.2 }, content(0.4)],
-    ];
-    const marginals = withLabels({ version: 1, id: 'club', draws: 10, rows }, page);
-    const structure = lookStructure(marginals, page);
-    expect(structure.rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
-      ...[-1, 0, 'content', 'content', 0, 'content', 4],
-    ]);
-    expect(structureProblems(club, structure)).toEqual([]);
-    const [heading, other] = marginals.rows[6];
-    expect({ ...heading, p: 0.6 }).toEqual({ dep: 4, bound: 1, p: 0.6 });
-    expect(heading.p).toBeCloseTo(0.6, 12);
-    expect(other).toEqual(content(0.4));
-    expect(rows[6][0].p).toBe(0.4);
-  });
+it('withLabels and lookStructure make headings of what is one in half of the draws, below the nearest that stands out more', () => {
+  const state = (dep: number, p: number) => ({ dep, bound: 1, p });
+  const content = (p: number) => ({ dep: -1, bound: 0, p });
+  const rows = [
+    [state(-1, 1)],
+    [state(0, 0.3), state(-1, 0.3), content(0.4)],
+    [content(0.6), state(1, 0.4)],
+    [content(1)],
+    [state(1, 0.5), content(0.5)],
+    [content(1)],
+    [{ dep: 4, bound: 2, p: 0.4 }, { dep: 4, bound: 1, p: 0.2 }, content(0.4)],
+  ];
+  const marginals = withLabels({ version: 1, id: 'club', draws: 10, rows }, page);
+  const structure = lookStructure(marginals, page);
+  expect(structure.rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
+    ...[-1, 0, 'content', 'content', 0, 'content', 4],
+  ]);
+  expect(structureProblems(club, structure)).toEqual([]);
+  const [heading, other] = marginals.rows[6];
+  expect({ ...heading, p: 0.6 }).toEqual({ dep: 4, bound: 1, p: 0.6 });
+  expect(heading.p).toBeCloseTo(0.6, 12);
+  expect(other).toEqual(content(0.4));
+  expect(rows[6][0].p).toBe(0.4);
 });
 
 it('viewDocument(document) refuses documents without layout', () => {
@@ -65,15 +63,13 @@ it('viewDocument(document) refuses documents without layout', () => {
   expect(() => viewDocument(dom)).toThrow('club: no layout');
 });
 
-describe('sampleStructures(documents, config) of looks', () => {
-  it('finds the headings of pages by the preset, without annotation', async () => {
-    const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
-    const config = parseModelConfig({ ...modelPresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
-    const { structures } = await sampleStructures(pages, config);
-    for (const { rows } of structures) {
-      expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
-        ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
-      ]);
-    }
-  });
+it('sampleStructures(documents, config) of looks finds the headings of pages by the preset, without annotation', async () => {
+  const pages = Array.from({ length: 6 }, (_, n) => ({ ...club, id: `club ${n}` }));
+  const config = parseModelConfig({ ...modelPresets.visual, chains: 2, sweeps: 40, burnIn: 40 });
+  const { structures } = await sampleStructures(pages, config);
+  for (const { rows } of structures) {
+    expect(rows.map(({ dep, bound }) => (bound > 0 ? dep : 'content'))).toEqual([
+      ...[-1, 0, 'content', 'content', 0, 'content', 'content'],
+    ]);
+  }
 });
