@@ -25,7 +25,7 @@ export const elements: readonly Element[] = [
     fault: 'tie: 0.74,',
     test: [
       literal,
-      'are cut together where they weigh nearly the same by default, and only of one weight to the letter',
+      'separators of one block that weigh nearly the same are cut together, but to the letter only of one weight',
     ],
   },
   {
