@@ -42,27 +42,30 @@ export class Interruption extends Error {
 export function stopOnSignals(say: (message: string) => void): AbortSignal {
   const stop = new AbortController();
   let stopped: Interruption | undefined;
-  const handlers = names.map((name) => ({
-    name,
-    handler(): void {
+  const handlers = names.map((name) => {
+    const handler = (): void => {
       if (stopped) process.exit(stopped.exitCode);
       const interruption = new Interruption(name);
       stopped = interruption;
       setTimeout(() => process.exit(interruption.exitCode), patience).unref();
       say('interrupted: finishing the step at hand (once more to stop at once)');
       stop.abort(interruption);
-    },
-  }));
+    };
+    return { name, handler, listens: false };
+  });
   let ending: Ending = 'as usual';
   const listen = (): void => {
-    for (const { name, handler } of handlers) {
-      if (heard[ending].includes(name) && !process.listeners(name).includes(handler))
-        process.on(name, handler);
+    for (const one of handlers) {
+      if (one.listens || !heard[ending].includes(one.name)) continue;
+      process.on(one.name, one.handler);
+      one.listens = true;
     }
   };
   const stopListening = (): void => {
-    for (const { name, handler } of handlers) {
-      if (!heard[ending].includes(name)) process.off(name, handler);
+    for (const one of handlers) {
+      if (!one.listens || heard[ending].includes(one.name)) continue;
+      process.off(one.name, one.handler);
+      one.listens = false;
     }
   };
   const change = (next: Ending): void => {
