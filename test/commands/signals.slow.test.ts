@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('a signal', () => {
       expect(file).toMatch(/^page-\d+\.(?:page\.json|png)$/);
       if (file.endsWith('.json')) await readJson(join(out, file), pageSchema);
     }
-  }, 600_000); // a browser once needed minutes for its first pages, which is not judged here
+  });
 
   it.each([
     ['the browser starts', 0],
