@@ -22,7 +22,7 @@ export interface CalledThread {
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 /**
- * Opens a thread.
+ * Opens a thread, without the flags that Node has for this program: `--input-type`, for one, allows no file.
  * @param entry the file that it runs, as a source file (`.ts`)
  * @param workerData what the thread begins with
  */
