@@ -38,14 +38,13 @@ const tries = 5;
 const first = 2_000;
 
 /**
- * The fastest growth of a stage on a repeated pattern, doubled until it is as long as the stage wants, or grows too
- * fast; undefined where no time is above the floor.
+ * The fastest growth of a stage on a repeated pattern, doubled until it is as long as the stage wants; undefined where
+ * no time is above the floor. A growth that seems too fast is measured on longer texts until it is certain or gone.
  */
 export async function growthOf(stage: Stage, pattern: string): Promise<Growth | undefined> {
   const most = stage.letters ?? 16_000;
   let last: Growth | undefined;
-  for (let letters = most / 2 ** Math.floor(Math.log2(most / first)); letters <= 4 * most; letters *= 2) {
-    // Beyond what the stage wants only where the last size was suspicious.
+  for (let letters = most / 2 ** Math.floor(Math.log2(most / first)); ; letters *= 2) {
     if (letters > most && !(last && last.ratio > mostRatio)) break;
     if ((await time(stage, pattern, letters)) < floor) continue;
     last = await measured(stage, pattern, letters);
