@@ -139,7 +139,7 @@ describe('capture.page: what happens afterwards', () => {
       '<p>text</p><script>document.body.textContent = ""</script><style onload="document.body.remove()"></style>';
     expect((await capture.page(htmlSource(html))).page.textLength).toBe(4);
   });
-  it('captures a page of 50,000 nodes', async () => {
+  it('captures a page of 50,000 nodes', { tags: 'slow' }, async () => {
     const { page } = await capture.page(htmlSource(`<div>${'<p>x<b>y</b>'.repeat(12_500)}</div>`));
     expect(page.nodes).toHaveLength(4 + 4 * 12_500);
     expect(page.fragments).toHaveLength(25_000);

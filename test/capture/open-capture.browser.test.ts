@@ -305,7 +305,7 @@ describe('capture.page: limits', () => {
       await impatient.close();
     }
   });
-  it('does not count the time for which this thread computed without a break', async () => {
+  it('does not count the time for which this thread computed without a break', { tags: 'slow' }, async () => {
     const impatient = await openCapture({ timeout: 2_000 });
     const get = (): Resource => {
       const until = performance.now() + 3_000;

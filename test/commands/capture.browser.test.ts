@@ -63,7 +63,7 @@ describe('capture: limits', () => {
   ])('rows %s %s exits with %d', async (option, value, code, said) => {
     expect(await runCommand('rows', at('page.html'), option, value)).toMatchObject(exit(code, said));
   });
-  it('--timeout ends a page whose style takes for ever', async () => {
+  it('--timeout ends a page whose style takes for ever', { tags: 'slow' }, async () => {
     const rules = Array.from(
       { length: 200 },
       (_, i) => `p:nth-last-of-type(${i + 1}n) ~ p ~ p ~ i:not(:empty)`,

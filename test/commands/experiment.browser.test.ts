@@ -138,7 +138,7 @@ describe('experiment', () => {
 });
 
 describe('experiment over several corpora', () => {
-  it('scores, compares and reports each, in a folder of its own', async () => {
+  it('scores, compares and reports each, in a folder of its own', { tags: 'slow' }, async () => {
     const corpora = ['first', 'second'].map((name) => ({ name, sources: [name], gold: name }));
     for (const { name } of corpora) await cp(at('pages/one'), at(`${name}/one`), { recursive: true });
     const several = { ...config, sources: undefined, gold: undefined, corpora };
@@ -167,7 +167,7 @@ describe('experiment over several corpora', () => {
     );
   });
 
-  it('a run that was stopped goes on from its checkpoint, to the same bytes', async () => {
+  it('a run that was stopped goes on from its checkpoint, to the same bytes', { tags: 'slow' }, async () => {
     const long = {
       ...config,
       ...{ sources: ['first'], gold: 'first' },
@@ -287,7 +287,9 @@ describe('experiment with repetitions', () => {
   };
   const written = ['experiment.json', 'repetitions.md', 'repetitions.tsv', 'report.html'];
 
-  it('runs on pages of the user, stopped and gone on, with the bytes of one call', async () => {
+  it('runs on pages of the user, stopped and gone on, with the bytes of one call', {
+    tags: 'slow',
+  }, async () => {
     await cp(at('pages/one'), at('protocol-pages/one'), { recursive: true });
     await cp(at('pages/two'), at('protocol-pages/two'), { recursive: true });
     await writeFile(at('protocol.json'), JSON.stringify(protocol));

@@ -59,7 +59,7 @@ describe('merge', () => {
     );
   });
 
-  it('proves shards of pictures and joins none', async () => {
+  it('proves shards of pictures and joins none', { tags: 'slow' }, async () => {
     const { code } = await cli`segment --manifest ${manifest} --format svg --out ${at('svg')}`;
     expect([code, (await merge(at('svg'))).code]).toEqual([0, 0]);
     expect(await join(at('svg'))).toMatchObject(exit(2, '--out of *.svg files (expected JSON'));

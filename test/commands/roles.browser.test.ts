@@ -21,7 +21,9 @@ describe('segment --roles', () => {
   const treeOf = async (...options: string[]) =>
     blockTreeSchema.parse(JSON.parse((await segment('--format', 'json', ...options)).stdout));
 
-  it('tells roles of blocks of VIPS when asked, and of learnt ones unless told otherwise', async () => {
+  it('tells roles of blocks of VIPS when asked, and of learnt ones unless told otherwise', {
+    tags: 'slow',
+  }, async () => {
     const roles = async (...options: string[]) =>
       new Set(blocksOf((await treeOf(...options)).root).map(({ role }) => role !== undefined));
     expect(await roles()).toEqual(new Set([false]));

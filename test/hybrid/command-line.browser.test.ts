@@ -110,7 +110,7 @@ describe('outline', () => {
     expect(boats.lists[0][0].probability).toBeGreaterThan(0.5);
   });
 
-  it('leaves out headings less probable than asked for, in every format', async () => {
+  it('leaves out headings less probable than asked for, in every format', { tags: 'slow' }, async () => {
     const outline = async (...flags: string[]): Promise<string> =>
       (await cli`outline ${at('boats.html')} ${flags}`).stdout;
     const item = /"heading":"([^"]*)".*?"probability":([\d.e-]+)/g;

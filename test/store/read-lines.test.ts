@@ -37,6 +37,7 @@ describe('readLines(input, name)', () => {
 
 it.skipIf(!existsSync('/dev/zero'))(
   'a file that never ends is refused by name, as lines and as a whole',
+  { tags: 'slow' },
   async () => {
     await expect(readJsonValue('/dev/zero')).rejects.toThrow('/dev/zero: larger than 268435456 bytes');
     expect(await cli`sample /dev/zero --out ${join(folder, 'run')}`).toMatchObject(

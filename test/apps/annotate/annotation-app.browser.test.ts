@@ -450,7 +450,9 @@ describe('annotationApp, in a browser', () => {
     await count('#rows mark', 1);
   });
 
-  it('lets a third decide between two: one or the other or neither, kept, and counted', async () => {
+  it('lets a third decide between two: one or the other or neither, kept, and counted', {
+    tags: 'slow',
+  }, async () => {
     await press('Enter'); // a: the first row
     await saved(1);
     await openAs('b');

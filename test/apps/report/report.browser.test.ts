@@ -95,6 +95,7 @@ function scored(id: string, values: Readonly<Record<string, number>>): ReportPag
 describe('renderReport, in a browser', () => {
   it.each(windows)(
     'opens without complaint, and lights up one span everywhere by keyboard and by pointer: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       const page = await open(renderReport(sampleReport()), window);
       await expect.poll(() => page.locator('.rows').count()).toBe(0);
@@ -336,7 +337,9 @@ describe('renderReport, in a browser', () => {
     await expect.poll(() => shapes(page, 'both')).toBe(0);
   });
 
-  it('has no violation of WCAG levels A and AA, closed and open, light and dark', async () => {
+  it('has no violation of WCAG levels A and AA, closed and open, light and dark', {
+    tags: 'slow',
+  }, async () => {
     const page = await open(renderReport(wholeReport()));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.locator('#page-2 > summary').click();

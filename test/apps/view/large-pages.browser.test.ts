@@ -48,7 +48,7 @@ describe.each([
   ['high', 0],
   ['wide', 2],
 ])('viewApp(source) of a page that goes beyond its picture, %s', (name, index) => {
-  it('shows both at one scale, and says where the picture ends', async () => {
+  it('shows both at one scale, and says where the picture ends', { tags: 'slow' }, async () => {
     const tab = await open(`#page-${index + 1}`);
     await expect.poll(() => tab.locator('h1').textContent()).toBe(name);
     await expect.poll(() => tab.locator('.beyond').allTextContents()).toEqual([endsHere]);
@@ -63,7 +63,7 @@ describe.each([
     else expect(beyond.x).toBeCloseTo(picture.x + picture.width, 0);
   });
 
-  it('saves the picture with its drawing at one scale', async () => {
+  it('saves the picture with its drawing at one scale', { tags: 'slow' }, async () => {
     const tab = await open(`#page-${index + 1}`);
     await expect.poll(() => tab.locator('h1').textContent()).toBe(name);
     await tab.locator('summary', { hasText: 'Export' }).click();

@@ -184,7 +184,9 @@ it('layers are check boxes, panels are tabs', async () => {
   await expect.poll(() => tab.locator('.stage path.list').count()).toBe(0);
 });
 
-it('folded, with a section and beside another method, it has no violation of WCAG A and AA, and fits', async () => {
+it('folded, with a section and beside another method, it has no violation of WCAG A and AA, and fits', {
+  tags: 'slow',
+}, async () => {
   for (const { width } of windows) {
     const tab = await open();
     await tab.setViewportSize({ width, height: 800 });

@@ -32,6 +32,7 @@ async function open(address = '/'): Promise<Tab> {
 describe('viewApp(source), in a browser', () => {
   it.each(windows)(
     'walks through pages by keys, by their list and by their pictures, under an address each: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       const tab = await open();
       await resize(tab, window);

@@ -100,7 +100,9 @@ describe('view page --out file', () => {
     await expect.poll(() => tab.locator('.slider strong').textContent()).toBe('10');
   });
 
-  it('--roles: a block tells its likeliest role in the list and in its facts; without it there is none', async () => {
+  it('--roles: a block tells its likeliest role in the list and in its facts; without it there is none', {
+    tags: 'slow',
+  }, async () => {
     const path = join(folder, 'roles.html');
     expect(await cli`view ${join(corpus, 'page.html')} --roles --out ${path}`).toMatchObject({ code: 0 });
     const tab = await open({}, path);
@@ -180,7 +182,9 @@ describe('view page --out file', () => {
     expect(bluish).toBeGreaterThan(20_000); // boxes of headings on a yellow page; its own blue words are some 2,000
   });
 
-  it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', async () => {
+  it('has no violation of WCAG levels A and AA in any panel, light and dark, wide and narrow', {
+    tags: 'slow',
+  }, async () => {
     for (const window of windows) {
       const tab = await open(window);
       await tab.getByLabel('beside').selectOption('HEPS');

@@ -79,6 +79,7 @@ describe('changes on the personal page, in a browser', () => {
     ['phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
   ])(
     'marks a part that changed, shows how, and the mark is gone when one has looked: %s',
+    { tags: 'slow' },
     async (name, options) => {
       await open(options);
       expect(await mark().count()).toBe(0);

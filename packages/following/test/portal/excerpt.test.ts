@@ -18,7 +18,7 @@ describe('excerpts', () => {
     expect(excerptOf(3)).toBeUndefined();
   });
 
-  it('gives a component of very many nodes', { timeout: 60_000 }, () => {
+  it('gives a component of very many nodes', { timeout: 60_000, tags: 'slow' }, () => {
     const body = '<p data-component="1">a</p>'.repeat(30_000);
     expect(excerptsOf(body)(1)).toBe(`<body>${body}</body>`);
   });

@@ -100,6 +100,7 @@ describe('the grid of the personal page', () => {
     ['phone', phone],
   ])(
     'has no violation of WCAG A and AA, parts in positioning mode, light and dark: %s',
+    { tags: 'slow' },
     async (name, options) => {
       const tab = await portal.open({ ...options, colorScheme: 'dark' });
       await loaded(tab);
@@ -167,7 +168,7 @@ describe('the grid of the personal page', () => {
     expect(await covered(tab)).toEqual([]);
   });
 
-  it('is moved and resized by a finger', async () => {
+  it('is moved and resized by a finger', { tags: 'slow' }, async () => {
     const tab = await portal.open({ ...phone, isMobile: true });
     await covered(tab);
     await positioning(tab);
@@ -231,37 +232,41 @@ describe('new parts, divisions and files, on the page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('a new part is offered, added and dismissed by the keyboard or a finger: %s', async (name, options) => {
-    const tab = await portal.open(options);
-    await loaded(tab);
-    withRegatta();
-    await use(tab.getByRole('button', { name: 'Update now' }), options);
-    const news = tab.getByRole('region', { name: 'New parts', exact: true });
-    await expect
-      .poll(() => news.locator('b').allTextContents())
-      .toContainEqual(expect.stringContaining('Regatta'));
-    await picture(tab, `news-${name}`);
-    expect(await accessibilityProblems(tab)).toEqual([]);
-    const before = portal.store.chosen().length;
-    await use(news.getByRole('button', { name: /^Add .*Regatta/ }), options);
-    await expect.poll(() => portal.store.chosen().length).toBe(before + 1);
-    await expect.poll(() => tab.locator('.piece').count()).toBe(before + 1);
-    for (const left of portal.store.offers()) {
-      const dismissed = portal.store.offers().length;
-      expect(left.page).toBeGreaterThan(0);
-      await use(news.getByRole('button', { name: /^Dismiss/ }).first(), options);
-      await expect.poll(() => portal.store.offers().length).toBe(dismissed - 1);
-    }
-    await expect.poll(() => news.isVisible()).toBe(false);
-    await tab.reload();
-    await covered(tab);
-    expect(await news.isVisible()).toBe(false);
-  });
+  ])(
+    'a new part is offered, added and dismissed by the keyboard or a finger: %s',
+    { tags: 'slow' },
+    async (name, options) => {
+      const tab = await portal.open(options);
+      await loaded(tab);
+      withRegatta();
+      await use(tab.getByRole('button', { name: 'Update now' }), options);
+      const news = tab.getByRole('region', { name: 'New parts', exact: true });
+      await expect
+        .poll(() => news.locator('b').allTextContents())
+        .toContainEqual(expect.stringContaining('Regatta'));
+      await picture(tab, `news-${name}`);
+      expect(await accessibilityProblems(tab)).toEqual([]);
+      const before = portal.store.chosen().length;
+      await use(news.getByRole('button', { name: /^Add .*Regatta/ }), options);
+      await expect.poll(() => portal.store.chosen().length).toBe(before + 1);
+      await expect.poll(() => tab.locator('.piece').count()).toBe(before + 1);
+      for (const left of portal.store.offers()) {
+        const dismissed = portal.store.offers().length;
+        expect(left.page).toBeGreaterThan(0);
+        await use(news.getByRole('button', { name: /^Dismiss/ }).first(), options);
+        await expect.poll(() => portal.store.offers().length).toBe(dismissed - 1);
+      }
+      await expect.poll(() => news.isVisible()).toBe(false);
+      await tab.reload();
+      await covered(tab);
+      expect(await news.isVisible()).toBe(false);
+    },
+  );
 
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('dividing again keeps what was chosen, and says so: %s', async (name, options) => {
+  ])('dividing again keeps what was chosen, and says so: %s', { tags: 'slow' }, async (name, options) => {
     const tab = await portal.open(options);
     await loaded(tab);
     const chosen = portal.store.chosen();
@@ -281,6 +286,7 @@ describe('new parts, divisions and files, on the page', () => {
     ['phone', phone],
   ])(
     'a feed is added like a page, and its list chosen, by the keyboard or a finger: %s',
+    { tags: 'slow' },
     async (_, options) => {
       const feed = join(portal.folder, 'news.atom');
       const entry = (n: number) =>
@@ -308,7 +314,7 @@ describe('new parts, divisions and files, on the page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('imports a file and exports all choices: %s', async (name, options) => {
+  ])('imports a file and exports all choices: %s', { tags: 'slow' }, async (name, options) => {
     const tab = await portal.open(options);
     await loaded(tab);
     await use(tab.getByText('Import, export'), options);

@@ -73,7 +73,9 @@ describe('openPageThreads: what does not end', () => {
   /** A page that takes many seconds to be divided. */
   const endless = Array.from({ length: 20_000 }, (_, i) => `<h2>${i}</h2><p>a <b>${i}</b>`).join('');
 
-  it('ends at twice the time-out, while others have their turn, and what comes next is read', async () => {
+  it('ends at twice the time-out, while others have their turn, and what comes next is read', {
+    tags: 'slow',
+  }, async () => {
     const [slow, small] = [join(folder, 'slow.html'), join(folder, 'small.html')];
     writeFileSync(slow, endless);
     writeFileSync(small, section('Tides'));
