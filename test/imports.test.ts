@@ -35,8 +35,7 @@ const packages: Record<string, Record<string, string>> = {
   page: { zod: 'types and their validation have one source' },
   math: {
     seedrandom: 'turns a seed string into generator state',
-    mathjs: "linear algebra, and the quantiles of Student's t",
-    'node:module': 'loads mathjs when something is computed with it',
+    'ml-matrix': 'solves systems of linear equations',
   },
   forests: {
     zod: 'the schema of packed trees is the source of their type',
