@@ -42,13 +42,14 @@ try {
     .filter((name) => !name.startsWith('.'))
     .map((name): [string, number] => [name, onDisk(join(modules, name))])
     .sort(([, a], [, b]) => b - a);
+  const browserBytes = new Map(sizes).get(browser) ?? 0;
   const all = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
   const results = {
     unit: 'bytes on disk',
     packed: packedBytes,
     packages: sizes.length,
-    withoutBrowser: all - new Map(sizes).get(browser)!,
-    browser: new Map(sizes).get(browser)!,
+    withoutBrowser: all - browserBytes,
+    browser: browserBytes,
     largest: Object.fromEntries(sizes.slice(0, 12)),
   };
   console.log(JSON.stringify(results, null, 2));

@@ -44,9 +44,8 @@ export function parseWarcHead(head: Buffer): WarcHead | undefined {
   const bodyAt = holdsHttp ? headerEnd(head, warcEnd) : warcEnd;
   if (bodyAt === undefined) throw new Error('the header of the HTTP answer in it does not end');
   const { line, field } = headerOf(head, warcEnd, bodyAt);
-  if (type === 'response' && !/^HTTP\//i.test(line)) {
+  if (type === 'response' && !/^HTTP\//i.test(line))
     throw new Error('no HTTP answer in it (expected "HTTP/")');
-  }
   return {
     url,
     date: Date.parse(warc('warc-date') ?? '') || 0,

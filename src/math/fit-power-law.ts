@@ -35,9 +35,6 @@ export function fitPowerLaw(points: readonly { x: number; y: number }[]): PowerL
   return { ...fit, low: exponent - reach, high: exponent + reach };
 }
 
-/** Steps from the median to a quantile. */
-const steps = 1000;
-
 /**
  * Quantile of Student's t: where the distribution function, whose slope is the density, is at a probability. The
  * inverse is integrated by steps of Runge and Kutta's classical method.
@@ -50,6 +47,7 @@ export function studentQuantile(probability: number, degrees: number): number {
   const half = (degrees + 1) / 2;
   const atMedian = Math.exp(logGamma(half) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
   const slope = (t: number) => (1 + t ** 2 / degrees) ** half / atMedian;
+  const steps = 1000;
   const step = (probability - 0.5) / steps;
   let t = 0;
   for (let i = 0; i < steps; i++) {
