@@ -33,6 +33,19 @@ function startLines(): Line[] {
   }));
 }
 
+function installLines(): Line[] {
+  const { commit, packages, packed, withoutBrowser, browser } = read('results/install-size.json');
+  return [
+    {
+      subject: 'an installation: size on disk',
+      input: `the core packed, ${megabytes(packed)}, and its ${packages - 1} packages`,
+      figure: `${megabytes(withoutBrowser)}, and ${megabytes(browser)} of browser`,
+      script: 'install-size.ts',
+      commit,
+    },
+  ];
+}
+
 function captureLines(): Line[] {
   const { commit, pages } = read('results/capture-page-size.json');
   const sizes = pages.map((page: Result) => ({
@@ -223,7 +236,8 @@ function aroundLines(): Line[] {
 /** The table of speed and size, made from the results of the scripts in bench. */
 export function benchTable(): string {
   const lines = [
-    ...[...startLines(), ...captureLines(), ...vipsLines(), ...learntLines(), ...viewLines(), ...demoLines()],
+    ...[...startLines(), ...installLines(), ...captureLines(), ...vipsLines(), ...learntLines()],
+    ...[...viewLines(), ...demoLines()],
     ...[...pageLines(), ...samplerLines(), ...aroundLines()],
   ];
   const cells = lines.map(({ subject, input, figure, script, commit }) =>

@@ -27,7 +27,7 @@ export async function indexWarc(file: ArchiveFile, maxBytes: number): Promise<Wa
   const byUrl = new Map<string, WarcEntry[]>();
   const byDigest = new Map<string, WarcEntry>();
   for await (const frame of warcFrames(file, maxBytes)) {
-    const entry = await readEntry(frame);
+    const entry = readEntry(frame);
     if (entry && 'problem' in entry) found.push(entry);
     if (!entry || 'problem' in entry) continue;
     getOrInsert(byUrl, entry.url, () => []).push(entry);
@@ -53,11 +53,11 @@ export async function indexWarc(file: ArchiveFile, maxBytes: number): Promise<Wa
   };
 }
 
-async function readEntry(frame: WarcFrame | BrokenFrame): Promise<WarcEntry | BrokenFrame | undefined> {
+function readEntry(frame: WarcFrame | BrokenFrame): WarcEntry | BrokenFrame | undefined {
   if ('problem' in frame) return frame;
   const { head, ...place } = frame;
   try {
-    const read = await parseWarcHead(head);
+    const read = parseWarcHead(head);
     return read && { ...place, ...read };
   } catch (error) {
     return { offset: frame.offset, problem: error instanceof Error ? error.message : String(error) };

@@ -1,3 +1,4 @@
+import { headerFields } from './header-fields.ts';
 import { httpAddress } from './public-address.ts';
 import { headerEnd } from './warc-frames.ts';
 
@@ -29,45 +30,42 @@ const types = new Set<string>(['response', 'resource', 'revisit']);
  * @param head first bytes of the record
  * @returns undefined for records that hold nothing to show: requests, metadata, name look-ups, other protocols
  * @throws Error when there is no HTTP answer where one should be
+ * @source ISO 28500 (WARC 1.1), section 4
  */
-export async function parseWarcHead(head: Buffer): Promise<WarcHead | undefined> {
+export function parseWarcHead(head: Buffer): WarcHead | undefined {
   const warcEnd = headerEnd(head, 0) ?? head.length;
-  const holdsHttp = /^content-type:[ \t]*application\/http/im.test(head.toString('latin1', 0, warcEnd));
-  const httpEnd = holdsHttp && head.length > warcEnd ? headerEnd(head, warcEnd) : warcEnd;
-  // Only what is known to end soon goes to the library, which reads on until it finds an empty line.
-  const warc = await parse(head.subarray(0, httpEnd ?? warcEnd));
-  const type = warc?.warcType;
-  const url = httpAddress(warc?.warcTargetURI);
-  if (!warc || !type || !types.has(type) || url === undefined) return undefined;
-  if (httpEnd === undefined) throw new Error('the header of the HTTP answer in it does not end');
-  const http = httpEnd > warcEnd ? warc.httpHeaders : undefined;
-  if (type === 'response' && !/^HTTP\//i.test(http?.statusline ?? '')) {
+  const warc = headerOf(head, 0, warcEnd).field;
+  const type = warc('warc-type') ?? '';
+  // wget writes addresses in brackets.
+  const url = httpAddress(warc('warc-target-uri')?.replace(/^<(.*)>$/, '$1'));
+  if (!types.has(type) || url === undefined) return undefined;
+  const contentType = warc('content-type') ?? '';
+  const holdsHttp = /^application\/http/i.test(contentType) && head.length > warcEnd;
+  const bodyAt = holdsHttp ? headerEnd(head, warcEnd) : warcEnd;
+  if (bodyAt === undefined) throw new Error('the header of the HTTP answer in it does not end');
+  const { line, field } = headerOf(head, warcEnd, bodyAt);
+  if (type === 'response' && !/^HTTP\//i.test(line))
     throw new Error('no HTTP answer in it (expected "HTTP/")');
-  }
-  const field = (name: string): string | null => http?.headers.get(name) ?? null;
   return {
     url,
-    date: Date.parse(warc.warcDate ?? '') || 0,
+    date: Date.parse(warc('warc-date') ?? '') || 0,
     type: type as WarcHead['type'],
-    status: http ? Number(http.statusCode) || 0 : 200,
-    contentType: http
-      ? (field('content-type') ?? '')
-      : type === 'resource'
-        ? (warc.warcContentType ?? '')
-        : '',
+    status: line ? Number(line.split(' ')[1]) || 0 : 200,
+    contentType: line ? (field('content-type') ?? '') : type === 'resource' ? contentType : '',
     contentEncoding: field('content-encoding'),
     isChunked: /\bchunked\b/i.test(field('transfer-encoding') ?? ''),
     location: field('location'),
-    bodyAt: httpEnd,
-    digest: warc.warcPayloadDigest ?? null,
-    refersTo: httpAddress(warc.warcRefersToTargetURI),
+    bodyAt,
+    digest: warc('warc-payload-digest'),
+    refersTo: httpAddress(warc('warc-refers-to-target-uri')),
   };
 }
 
-/** Headers as warcio reads them; it wants lines to end in CR and LF. */
-async function parse(head: Buffer) {
-  // Loading it takes a third of a second, so only those wait who have an archive.
-  const { WARCParser } = await import('warcio');
-  const lines = head.toString('latin1').replace(/\r?\n/g, '\r\n');
-  return WARCParser.parse([Buffer.from(lines, 'latin1')]);
+/** The first line of a header, and the values of a field of it; null where it has no such field. */
+function headerOf(head: Buffer, start: number, end: number) {
+  const [line, ...rest] = head.toString('utf8', start, end).split('\n');
+  const fields = headerFields(rest.join('\n'));
+  const field = (name: string): string | null =>
+    fields.flatMap(([own, value]) => (own === name && value ? [value] : [])).join(', ') || null;
+  return { line: line.trim(), field };
 }

@@ -1,6 +1,7 @@
 import { checkBytes } from './check-bytes.ts';
 import { decodeHtml } from './decode-html.ts';
 import { SourceError } from './errors.ts';
+import { headerFields } from './header-fields.ts';
 import type { Resource } from './local-resource.ts';
 import { pageIds } from './page-ids.ts';
 import { httpAddress, publicAddress } from './public-address.ts';
@@ -71,16 +72,11 @@ export function readMhtml(name: string, bytes: Uint8Array): Mhtml {
   };
 }
 
-/** Header and body of a part; header fields may go on in lines that begin with white space. */
+/** Header and body of a part. */
 function splitPart(text: string): Part {
   const gap = /\r?\n\r?\n/.exec(text);
   const head = gap ? text.slice(0, gap.index) : text;
-  const fields = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const headers = fields.flatMap((field): [string, string][] => {
-    const colon = field.indexOf(':');
-    return colon < 0 ? [] : [[field.slice(0, colon).trim().toLowerCase(), field.slice(colon + 1).trim()]];
-  });
-  return { headers: new Map(headers), body: gap ? text.slice(gap.index + gap[0].length) : '' };
+  return { headers: new Map(headerFields(head)), body: gap ? text.slice(gap.index + gap[0].length) : '' };
 }
 
 function splitParts(body: string, boundary: string): Part[] {

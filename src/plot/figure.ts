@@ -94,7 +94,7 @@ function placeLegend(entries: readonly LegendEntry[], width: number): { drawn: M
   let x = margin + 8;
   let y = fontSize + 4;
   const drawn = entries.map(({ sign, text }) => {
-    const entryWidth = 14 + textWidth(text, fontSize);
+    const entryWidth = 14 + roomFor([text]);
     if (x > margin + 8 && x + entryWidth > width - margin) {
       x = margin + 8;
       y += fontSize + 6;

@@ -49,15 +49,26 @@ export function isInside([left, top, width, height]: ViewRect, x: number, y: num
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** The part of a line that a span covers, as if its letters were equally wide. */
+/** The part of a line that a span covers: by its text where that is known, else as if letters were equally wide. */
 function partOf(
-  { rect: [x, y, width, height], span: [start, end] }: ViewLine,
+  { rect: [x, y, width, height], span: [start, end], text = '', size = 16, bold }: ViewLine,
   [from, to]: ViewSpan,
 ): ViewRect {
-  const letters = Math.max(1, end - start);
-  const left = (Math.max(from, start) - start) / letters;
-  const right = (Math.min(to, end) - start) / letters;
-  return [x + width * left, y, width * (right - left), height];
+  const [first, last] = [Math.max(from, start) - start, Math.min(to, end) - start];
+  const ruler = first > 0 || last < end - start ? document.createElement('canvas').getContext('2d') : null;
+  // Spans count letters; the text has all signs.
+  const letters = [...text.matchAll(/[\p{L}\p{M}\p{N}]/gu)].flatMap(({ 0: sign, index }) =>
+    sign.split('').map((_, i) => index + i),
+  );
+  const isKnown = ruler && letters.length === end - start;
+  if (isKnown) ruler.font = `${bold ? 700 : 400} ${size}px system-ui, sans-serif`;
+  const widthTo = (at: number, signs: number): number =>
+    width *
+    (isKnown
+      ? ruler.measureText(text.slice(0, signs)).width / ruler.measureText(text).width
+      : at / Math.max(1, end - start));
+  const left = widthTo(first, letters[first]);
+  return [x + left, y, widthTo(last, letters[last - 1] + 1) - left, height];
 }
 
 /** Whether two rectangles stand beside each other as words of one line do. */

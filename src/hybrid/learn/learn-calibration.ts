@@ -1,4 +1,4 @@
-import { solveLinear } from '../../math/index.ts';
+import { Matrix, solve } from 'ml-matrix';
 import { calibrationTerms, type OddsCalibration } from '../calibration.ts';
 import type { LearningPage } from './learning-page.ts';
 
@@ -39,7 +39,7 @@ export function learnCalibration(
         });
       });
     }
-    const change = solveLinear(curve, slope);
+    const change = solve(new Matrix(curve), Matrix.columnVector(slope)).to1DArray();
     weights = weights.map((weight, a) =>
       Math.max(a < 2 ? 0 : -20, Math.min(a < 2 ? 10 : 20, weight + change[a])),
     );
