@@ -35,6 +35,8 @@ const packages: Record<string, Record<string, string>> = {
   page: { zod: 'types and their validation have one source' },
   math: {
     seedrandom: 'turns a seed string into generator state',
+    mathjs: "linear algebra, and the quantiles of Student's t",
+    'node:module': 'loads mathjs when something is computed with it',
   },
   forests: {
     zod: 'the schema of packed trees is the source of their type',
@@ -49,7 +51,6 @@ const packages: Record<string, Record<string, string>> = {
   baselines: { 'ml-kmeans': 'K-means, the clustering of one baseline' },
   bayes: { zod: 'the schema of the configuration is the source of its type' },
   hybrid: {
-    'ml-matrix': 'solves the linear equations of a calibration',
     zod: 'the schemas of configuration and weights are the source of their types',
     'node:module': 'reads the weights that lie beside it',
   },

@@ -1,5 +1,4 @@
-import { logGamma } from './log-gamma.ts';
-import { mean } from './statistics.ts';
+import { loadMathjs, solveLinear } from './solve-linear.ts';
 
 /** y = factor · x^exponent, with the interval of the exponent. */
 export interface PowerLaw {
@@ -22,39 +21,40 @@ export function fitPowerLaw(points: readonly { x: number; y: number }[]): PowerL
   }
   if (new Set(points.map(({ x }) => x)).size < 2)
     throw new RangeError(`points: ${points.length} at one x (expected two different x)`);
-  const sizes = points.map(({ x }) => Math.log(x));
-  const times = points.map(({ y }) => Math.log(y));
-  const [size, time] = [mean(sizes), mean(times)];
-  const spread = sizes.reduce((sum, log) => sum + (log - size) ** 2, 0);
-  const exponent = sizes.reduce((sum, log, i) => sum + (log - size) * (times[i] - time), 0) / spread;
-  const fit = { exponent, factor: Math.exp(time - exponent * size) };
+  const design = points.map(({ x }) => [1, Math.log(x)]);
+  const logs = points.map(({ y }) => Math.log(y));
+  const { inv, multiply, transpose } = loadMathjs();
+  const across = transpose(design);
+  const normal = multiply(across, design);
+  const [level, exponent] = solveLinear(normal, multiply(across, logs));
+  const fit = { exponent, factor: Math.exp(level) };
   const free = points.length - 2;
   if (free < 1) return fit;
-  const rest = sizes.reduce((sum, log, i) => sum + (times[i] - time - exponent * (log - size)) ** 2, 0);
-  const reach = studentQuantile(0.975, free) * Math.sqrt(rest / free / spread);
+  const fitted = multiply(design, [level, exponent]);
+  const rest = logs.reduce((sum, log, i) => sum + (log - fitted[i]) ** 2, 0);
+  const reach = studentQuantile(0.975, free) * Math.sqrt((rest / free) * inv(normal)[1][1]);
   return { ...fit, low: exponent - reach, high: exponent + reach };
 }
 
+/** mathjs has no type for it. */
+type SolveOde = (
+  slope: (at: number, value: number[]) => number[],
+  span: [number, number],
+  start: number[],
+  options: { tol: number },
+) => { y: number[][] };
+
 /**
- * Quantile of Student's t: where the distribution function, whose slope is the density, is at a probability. The
- * inverse is integrated by steps of Runge and Kutta's classical method.
+ * Quantile of Student's t: where the distribution function, whose slope is the density, is at a probability.
  * @param probability 0.5 to 0.99
  * @param degrees of freedom, 1 or more
  * @returns with an error below 1e-5 at 0.975
  * @see Steinbrecher and Shaw, "Quantile mechanics", European Journal of Applied Mathematics 19 (2008)
  */
 export function studentQuantile(probability: number, degrees: number): number {
+  const { lgamma, solveODE } = loadMathjs() as ReturnType<typeof loadMathjs> & { solveODE: SolveOde };
   const half = (degrees + 1) / 2;
-  const atMedian = Math.exp(logGamma(half) - logGamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
-  const slope = (t: number) => (1 + t ** 2 / degrees) ** half / atMedian;
-  const steps = 1000;
-  const step = (probability - 0.5) / steps;
-  let t = 0;
-  for (let i = 0; i < steps; i++) {
-    const first = slope(t);
-    const second = slope(t + (step / 2) * first);
-    const third = slope(t + (step / 2) * second);
-    t += (step / 6) * (first + 2 * second + 2 * third + slope(t + step * third));
-  }
-  return t;
+  const atMedian = Math.exp(lgamma(half) - lgamma(degrees / 2)) / Math.sqrt(degrees * Math.PI);
+  const slope = (_: number, [t]: number[]) => [(1 + t ** 2 / degrees) ** half / atMedian];
+  return solveODE(slope, [0.5, probability], [0], { tol: 1e-6 }).y.at(-1)?.[0] ?? 0;
 }

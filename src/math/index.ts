@@ -13,4 +13,5 @@ export { logGamma, logRising } from './log-gamma.ts';
 export { normalQuantile } from './normal-quantile.ts';
 export { partitionPoint } from './partition-point.ts';
 export { createRng, Rng, type RngState } from './rng.ts';
+export { solveLinear } from './solve-linear.ts';
 export { logSumExp, mean, quantile, variance } from './statistics.ts';

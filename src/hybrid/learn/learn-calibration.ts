@@ -1,4 +1,4 @@
-import { Matrix, solve } from 'ml-matrix';
+import { solveLinear } from '../../math/index.ts';
 import { calibrationTerms, type OddsCalibration } from '../calibration.ts';
 import type { LearningPage } from './learning-page.ts';
 
@@ -39,7 +39,7 @@ export function learnCalibration(
         });
       });
     }
-    const change = solve(new Matrix(curve), Matrix.columnVector(slope)).to1DArray();
+    const change = solveLinear(curve, slope);
     weights = weights.map((weight, a) =>
       Math.max(a < 2 ? 0 : -20, Math.min(a < 2 ? 10 : 20, weight + change[a])),
     );
