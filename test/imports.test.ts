@@ -36,7 +36,6 @@ const packages: Record<string, Record<string, string>> = {
   math: {
     seedrandom: 'turns a seed string into generator state',
     mathjs: "linear algebra, and the quantiles of Student's t",
-    'node:module': 'loads mathjs when something is computed with it',
   },
   forests: {
     zod: 'the schema of packed trees is the source of their type',

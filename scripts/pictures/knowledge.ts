@@ -23,5 +23,5 @@ export async function pictureOfKnowledge(studio: Studio): Promise<void> {
     caption: 'Held out by site.',
     width: 720,
   });
-  await studio.write('knowledge', await toPng(svg, { scale: 1 }));
+  await studio.writeDrawing('knowledge', await toPng(svg, { scale: 1 }));
 }

@@ -40,7 +40,7 @@ ${title(8, 'page')}${title(width + gap + 8, 'visual blocks (VIPS)')}${title(2 * 
 <svg x="${width + gap}" y="50" width="${width}" height="${height}">${rawMarkup(blocks)}</svg>
 ${text}
 </svg>`;
-  await studio.write('page-to-lists', toPng(picture.toString(), { width: 1600 }));
+  await studio.writeDrawing('page-to-lists', toPng(picture.toString(), { width: 1600 }));
 }
 
 /** Headings with their depth, as the page words them. */

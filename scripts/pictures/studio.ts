@@ -38,6 +38,8 @@ export interface Studio {
   both(name: string, show: Show): Promise<void>;
   /** Writes pictures beside each other as `<name>.png`. */
   write(name: string, ...pictures: readonly Uint8Array[]): Promise<void>;
+  /** Writes a drawing as `<name>.png`, in 16 colours: the package holds some. */
+  writeDrawing(name: string, drawing: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,13 +68,15 @@ export async function openStudio(): Promise<Studio> {
     await tab.close();
     return picture;
   };
-  const write: Studio['write'] = async (name, ...pictures) => {
-    const bytes = await smallPng(await besideEachOther(pictures));
+  const save = async (name: string, picture: Uint8Array, colours: 16 | 256): Promise<void> => {
+    const bytes = await smallPng(picture, colours);
     if (bytes.length > mostBytes)
       throw new Error(`${name}.png: ${bytes.length} bytes (expected at most ${mostBytes})`);
     writeFileSync(join(root, 'docs/pictures', `${name}.png`), bytes);
     console.error(`docs/pictures/${name}.png: ${Math.round(bytes.length / 1000)} kB`);
   };
+  const write: Studio['write'] = async (name, ...pictures) =>
+    save(name, await besideEachOther(pictures), 256);
   return {
     folder() {
       const folder = mkdtempSync(join(tmpdir(), 'pagestructure-pictures-'));
@@ -92,6 +96,7 @@ export async function openStudio(): Promise<Studio> {
       await write(`${name}-phone`, await take(phone, show), await take(darkPhone, show));
     },
     write,
+    writeDrawing: (name, drawing) => save(name, drawing, 16),
     async close() {
       await browser.close();
       for (const end of endings) end();
@@ -112,7 +117,7 @@ async function besideEachOther(pictures: readonly Uint8Array[]): Promise<Uint8Ar
     .toBuffer();
 }
 
-/** The same picture in 256 colours. */
-async function smallPng(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture).png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 }).toBuffer();
+/** The same picture in few colours. */
+async function smallPng(picture: Uint8Array, colours: 16 | 256): Promise<Uint8Array> {
+  return sharp(picture).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer();
 }

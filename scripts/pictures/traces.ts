@@ -21,5 +21,5 @@ export async function pictureOfTraces(studio: Studio): Promise<void> {
     out,
     ...size,
   ]);
-  await studio.write('traces', readFileSync(out));
+  await studio.writeDrawing('traces', readFileSync(out));
 }

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-
-const load = createRequire(import.meta.url);
-
-/** mathjs, loaded when something is computed with it: that takes longer than most commands do (lab/mathjs). */
-export function loadMathjs(): typeof import('mathjs') {
-  return load('mathjs') as typeof import('mathjs');
+/** Functions of mathjs, loaded when something is computed with them: that takes a quarter of a second (lab/mathjs). */
+export function loadMathjs(): Promise<typeof import('./mathjs-functions.ts')> {
+  return import('./mathjs-functions.ts');
 }
 
 /**
@@ -12,7 +8,10 @@ export function loadMathjs(): typeof import('mathjs') {
  * @param matrix square
  * @throws Error when the matrix is singular
  */
-export function solveLinear(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const found = loadMathjs().lusolve(matrix as number[][], right as number[]) as number[][];
-  return found.map(([value]) => value);
+export async function solveLinear(
+  matrix: readonly (readonly number[])[],
+  right: readonly number[],
+): Promise<number[]> {
+  const { lusolve } = await loadMathjs();
+  return (lusolve(matrix as number[][], right as number[]) as number[][]).map(([value]) => value);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { UsageError } from '../../effects/index.ts';
-import { fitPowerLaw } from '../../math/index.ts';
+import { fitPowerLaw, groupBy } from '../../math/index.ts';
 import { blockTreeSchema } from '../../page/index.ts';
 import {
   blockOverlay,
@@ -9,6 +9,7 @@ import {
   outlinePlot,
   type SettingPoint,
   settingPlot,
+  type TimeFit,
   type TimePoint,
   timePlot,
 } from '../../plot/index.ts';
@@ -50,11 +51,14 @@ export const valuePlots = {
   },
   time: async (inputs, flags) => {
     const points = await readPoints(inputs, timePointSchema);
-    const fits = [...new Set(points.map(({ series }) => series))].flatMap((series) => {
-      const own = points.filter((point) => point.series === series);
-      if (new Set(own.map(({ size }) => size)).size < 2) return [];
-      return [{ series, ...fitPowerLaw(own.map(({ size, seconds }) => ({ x: size, y: seconds }))) }];
-    });
+    const fits: TimeFit[] = [];
+    for (const [series, own] of groupBy(points, ({ series }) => series)) {
+      if (new Set(own.map(({ size }) => size)).size < 2) continue;
+      fits.push({
+        series,
+        ...(await fitPowerLaw(own.map(({ size, seconds }) => ({ x: size, y: seconds })))),
+      });
+    }
     return timePlot(points, { xLabel: flags.xLabel, fits, ...plotFlags(flags) });
   },
   outline: async (inputs, flags) => {

@@ -13,10 +13,10 @@ const ridge = 1;
  * alike; rows of running text, which are never headings, are left out.
  * @param logOdds per page those of its rows, by a model that has not seen the page
  */
-export function learnCalibration(
+export async function learnCalibration(
   pages: readonly LearningPage[],
   logOdds: (page: LearningPage) => readonly number[],
-): OddsCalibration {
+): Promise<OddsCalibration> {
   const rows = pages.flatMap((page) => {
     const odds = logOdds(page);
     return page.isHeading.flatMap((isHeading, i) => {
@@ -39,7 +39,7 @@ export function learnCalibration(
         });
       });
     }
-    const change = solveLinear(curve, slope);
+    const change = await solveLinear(curve, slope);
     weights = weights.map((weight, a) =>
       Math.max(a < 2 ? 0 : -20, Math.min(a < 2 ? 10 : 20, weight + change[a])),
     );

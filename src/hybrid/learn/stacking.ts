@@ -108,7 +108,7 @@ export async function learnModels(
     words: learnLexicon(pages, seed),
     first: [await headings('first', pages, alone, `${own} first`)],
     second: [await headings('second', pages, inContext, `${own} second`)],
-    calibration: learnCalibration(pages, twice),
+    calibration: await learnCalibration(pages, twice),
     attachment: [
       await part('attachment', () => learnAttachment(pages, twice, { seed: own, ignored }, onTree)),
     ],

@@ -26,16 +26,18 @@ function drawn(frequency: (odds: number) => number): {
 it.each([
   ['too sure', (x: number) => 1 / (1 + Math.exp(-0.5 * x))],
   ['too high', (x: number) => 1 / (1 + Math.exp(-x + 1))],
-])('learnCalibration(pages, logOdds) mends log odds that are %s', (_, frequency) => {
+])('learnCalibration(pages, logOdds) mends log odds that are %s', async (_, frequency) => {
   const { given, odds } = drawn(frequency);
-  const found = learnCalibration(given, (page) => odds.get(page) ?? []);
+  const found = await learnCalibration(given, (page) => odds.get(page) ?? []);
   for (const x of [-2, 0, 2]) expect(Math.abs(calibrated(found, x) - frequency(x))).toBeLessThan(0.08);
 });
 
-it('learnCalibration(pages, logOdds) changes little where there are few rows', () => {
-  expect(learnCalibration([], () => [])).toEqual({ below: 1, above: 1, offset: 0 });
+it('learnCalibration(pages, logOdds) changes little where there are few rows', async () => {
+  expect(await learnCalibration([], () => [])).toEqual({ below: 1, above: 1, offset: 0 });
   const [page] = pages;
-  const certain = learnCalibration([page], ({ isHeading }) => isHeading.map((right) => (right ? 9 : -9)));
+  const certain = await learnCalibration([page], ({ isHeading }) =>
+    isHeading.map((right) => (right ? 9 : -9)),
+  );
   expect(calibrated(certain, 9)).toBeGreaterThan(0.99);
   expect(calibrated(certain, -9)).toBeLessThan(0.01);
 });
