@@ -67,16 +67,21 @@ it('tracePlot(200,000 sweeps) keeps what a pixel can show', () => {
 });
 
 it('tracePlot(series) calls each by its name, and draws the quantity it is told', () => {
-  const series = ['own run', 'paper <b>'].map((name, i) => ({
+  const names = ['paper (alpha.B 1, seed 1)', 'paper <b>'];
+  const series = names.map((name, i) => ({
     name,
     sweeps: [0, 1, 2, 3],
     values: Float64Array.of(5, 1 + i, 2, 3),
     burnIn: 1,
   }));
-  const text = texts(tracePlot(series, { quantity: 'number of heading rows' }));
-  for (const part of ['own run', 'paper <b>', 'burn-in', 'Number of heading rows against sweep'])
+  const svg = tracePlot(series, { quantity: 'number of heading rows' });
+  const text = texts(svg);
+  for (const part of [...names, 'burn-in', 'Number of heading rows against sweep'])
     expect(text).toContain(part);
   expect(text).not.toContain('nats');
+  // Room for fonts that are a fifth wider, such as DejaVu Sans.
+  const [first, second] = [...svg.matchAll(/translate\(([\d.]+),16\)/g)].map(([, x]) => Number(x));
+  expect(second - first - 14).toBeGreaterThan(1.2 * textWidth(names[0], 12));
 });
 
 it('tracePlot(series of a chain each) is tracePlot(entries) of the same', () => {
