@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { endInOrder } from '../effects/index.ts';
+import { endInOrder, UsageError } from '../effects/index.ts';
 import { partialOf, removeLeftovers } from '../store/index.ts';
 import { writeFontConfig } from './font-config.ts';
 import { loadPlaywright } from './load-playwright.ts';
@@ -36,13 +36,17 @@ const startTimeout = 60_000;
 /** What Playwright's message tells of a browser that crashed; one that misses its sandbox ends by other signals. */
 const crashed = /signal=SIG(SEGV|BUS)/;
 
+/** What it tells of a system without what the sandbox is made of. */
+const refused = /sandboxing failed|No usable sandbox/;
+
 /**
  * Starts the browser that {@link resolveBrowser} finds, with the package's fonts and nothing to connect to.
  *
- * Chromium's sandbox is on unless the user is root, for whom Chromium has none. Where the system does not allow it
- * (some containers), the browser is started without, after a warning. One that crashes as it starts is started again,
- * twice at most.
+ * Chromium's sandbox is on unless the user is root, for whom Chromium has none. Without it, also where the system does
+ * not allow it (some containers), the browser is started after a warning, the first time; or not at all where the
+ * variable PAGESTRUCTURE_REQUIRE_SANDBOX is set. One that crashes as it starts is started again, twice at most.
  * @param warn takes one sentence
+ * @throws UsageError where a sandbox is required and there is none
  */
 export async function launchBrowser(warn: (message: string) => void): Promise<Browser> {
   const { chromium } = loadPlaywright();
@@ -72,16 +76,25 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
       throw error;
     }
   };
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) return launch(false);
-  try {
-    return await launch(true);
-  } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
-    warn(`Chromium did not start in its sandbox (${reason}); starting it without`);
-    return launch(false);
+  let reason = 'root has none';
+  if (process.getuid?.() !== 0) {
+    try {
+      return await launch(true);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      reason = refused.test(message) ? 'the system allows none' : message.split('\n')[0];
+    }
   }
+  if (process.env.PAGESTRUCTURE_REQUIRE_SANDBOX) {
+    throw new UsageError(`--require-sandbox: Chromium did not start in its sandbox (${reason})`);
+  }
+  if (!isSaid) warn(`Chromium runs without its sandbox (${reason}); --require-sandbox refuses that`);
+  isSaid = true;
+  return launch(false);
 }
+
+/** Whether it was said that there is no sandbox. */
+let isSaid = false;
 
 let own: Promise<string> | undefined;
 let launching = 0;

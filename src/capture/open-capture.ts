@@ -1,4 +1,4 @@
-import { signalsHeard } from '../effects/index.ts';
+import { signalsHeard, UsageError } from '../effects/index.ts';
 import { openBrowserPool } from './browser-pool.ts';
 import { type CapturedPage, type CapturePageOptions, capturePage } from './capture-page.ts';
 import { withDeadline } from './deadline.ts';
@@ -94,9 +94,9 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
   };
 }
 
-/** The error of a page whose browser failed; one that says what of the page is beyond the limits stays itself. */
-function browserFailed(name: string, cause: unknown): SourceError {
-  if (cause instanceof SourceError) return cause;
+/** The error of a page whose browser failed; what is beyond the limits, and a sandbox that is missing, stay themselves. */
+function browserFailed(name: string, cause: unknown): SourceError | UsageError {
+  if (cause instanceof SourceError || cause instanceof UsageError) return cause;
   const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
   return new SourceError(name, `the browser failed: ${reason}`, { cause });
 }

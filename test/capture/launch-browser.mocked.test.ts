@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { launchBrowser } from '../../src/capture/launch-browser.ts';
+import { UsageError } from '../../src/effects/index.ts';
 import { partialOf } from '../../src/store/index.ts';
 
 /** Why launches fail, one by one; beyond them the browser starts. */
@@ -33,17 +33,21 @@ vi.mock('../../src/capture/user-cache-folder.ts', () => ({ cacheFolder: async ()
 vi.mock('../../src/capture/font-config.ts', () => ({ writeFontConfig: async () => '/nowhere/fonts.conf' }));
 
 const crash = 'browserType.launch: closed\n  [pid=9] <process did exit: exitCode=null, signal=SIGSEGV>';
-const noSandbox = 'No usable sandbox!\n  <process did exit: exitCode=null, signal=SIGTRAP>';
+const noSandbox = 'browserType.launch: closed\nBrowser logs:\nChromium sandboxing failed!';
+const asRoot = 'Chromium runs without its sandbox (root has none); --require-sandbox refuses that';
 
 async function launchAs(user: number): Promise<{ launched: unknown; warnings: string[] }> {
   vi.spyOn(process, 'getuid').mockReturnValue(user);
   const warnings: string[] = [];
+  const { launchBrowser } = await import('../../src/capture/launch-browser.ts');
   const launched = await launchBrowser((message) => warnings.push(message)).catch((error: unknown) => error);
   return { launched, warnings };
 }
 
 beforeEach(() => {
   [failures, launches, folders] = [[], [], []];
+  vi.resetModules(); // a process that has said nothing
+  vi.unstubAllEnvs();
 });
 
 it('puts profiles into a folder of its own, and removes those of processes that were killed', async () => {
@@ -64,7 +68,7 @@ it('puts profiles into a folder of its own, and removes those of processes that 
 });
 it('starts a browser again that crashes as it starts', async () => {
   failures = [crash, crash];
-  expect(await launchAs(0)).toEqual({ launched: browser, warnings: [] });
+  expect(await launchAs(0)).toEqual({ launched: browser, warnings: [asRoot] });
   expect(launches).toEqual([false, false, false]);
 });
 it('gives up at the third crash', async () => {
@@ -72,14 +76,46 @@ it('gives up at the third crash', async () => {
   expect((await launchAs(0)).launched).toEqual(new Error(crash));
   expect(launches).toHaveLength(3);
 });
-it('starts without the sandbox, after a warning, where there is none', async () => {
+it('starts without the sandbox where there is none, after a warning, once in a process', async () => {
+  expect(await launchAs(0)).toEqual({ launched: browser, warnings: [asRoot] });
   failures = [noSandbox];
-  const { launched, warnings } = await launchAs(1000);
-  expect(launched).toBe(browser);
-  expect(warnings).toEqual([
-    'Chromium did not start in its sandbox (No usable sandbox!); starting it without',
-  ]);
-  expect(launches).toEqual([true, false]);
+  expect(await launchAs(1000)).toEqual({ launched: browser, warnings: [] });
+  expect(launches).toEqual([false, true, false]);
+});
+it.each([
+  [noSandbox, 'the system allows none'],
+  ['no file\n[pid=9]', 'no file'],
+])('says why there is no sandbox: %j', async (failure, reason) => {
+  failures = [failure];
+  const { warnings } = await launchAs(1000);
+  expect(warnings).toEqual([asRoot.replace('root has none', reason)]);
+});
+it.each([
+  [0, 'root has none', []],
+  [1000, 'the system allows none', [true]],
+])('starts nothing without a required sandbox: user %i', async (user, reason, tried) => {
+  vi.stubEnv('PAGESTRUCTURE_REQUIRE_SANDBOX', '1');
+  failures = [noSandbox];
+  const { launched, warnings } = await launchAs(user);
+  const message = `--require-sandbox: Chromium did not start in its sandbox (${reason})`;
+  expect({ launched, warnings, launches }).toEqual({
+    launched: new UsageError(message),
+    warnings: [],
+    launches: tried,
+  });
+});
+it.each(['outline', 'segment', 'view'])('%s --require-sandbox ends with one line', async (command) => {
+  vi.stubEnv('PAGESTRUCTURE_REQUIRE_SANDBOX', ''); // restored behind the test
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  const out = ['segment', 'view'].includes(command) ? ['--out', join(tmpdir(), 'never')] : [];
+  const { runCommand } = await import('../support/run-command.ts');
+  const ended = await runCommand(command, 'corpus', '--require-sandbox', ...out);
+  expect(ended).toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: 'pagestructure: --require-sandbox: Chromium did not start in its sandbox (root has none)\n',
+  });
+  expect(launches).toEqual([]);
 });
 it('keeps the sandbox after a crash', async () => {
   failures = [crash];

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { captureWithParser } from 'pagestructure/capture';
 import { answerCalls } from 'pagestructure/commands';
 import { type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
+import { diffPages } from './portal/diff-pages.ts';
 import { readPortable } from './portal/portable.ts';
 import { readPage } from './portal/read-page.ts';
 import { trackPage } from './portal/track.ts';
@@ -16,6 +17,7 @@ const functions = {
   },
   track: (...[captures, division, from, keep]: Parameters<PageFunctions['track']>) =>
     trackPage(captures, division, options, from, keep),
+  diff: diffPages,
   readPortable,
 };
 

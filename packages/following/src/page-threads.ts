@@ -8,7 +8,8 @@ import {
   withDefaults,
 } from 'pagestructure/capture';
 import { type CalledThread, openCalledThread } from 'pagestructure/commands';
-import { FormatError } from 'pagestructure/formats';
+import { FormatError, type Page } from 'pagestructure/formats';
+import type { ComponentDiff } from './portal/diff-pages.ts';
 import type { Division } from './portal/divide-page.ts';
 import type { Imported } from './portal/portable.ts';
 import type { Capture, FetchOptions } from './portal/read-page.ts';
@@ -29,6 +30,7 @@ export interface PageFunctions {
     from?: TrackedState,
     keep?: ReadonlySet<number>,
   ): Promise<TrackedPage>;
+  diff(before: Page, after: Page, division: Division): Promise<ComponentDiff[]>;
   readPortable(text: string, name: string): Promise<Imported>;
 }
 
@@ -41,14 +43,20 @@ export interface PageThreads extends PageFunctions {
 const file = new URL('./page-thread.ts', import.meta.url);
 
 /**
- * Opens threads as they are needed, one for each call at a time. A call may take the time for one page twice: once for
- * the network, once for the processor. One that takes longer, or more memory than there is, ends its thread.
+ * Opens threads as they are needed, one for each call at a time. A call may take the time for a page twice for each of
+ * its pages: once for the network, once for the processor. One that takes longer, or more memory than there is, ends
+ * its thread.
  */
 export function openPageThreads(options: ThreadOptions): PageThreads {
-  const limit = 2 * withDefaults(options).timeout;
   const all = new Set<CalledThread>();
   const idle: CalledThread[] = [];
-  const call = async <T>(source: string, name: keyof PageFunctions, ...given: unknown[]): Promise<T> => {
+  const call = async <T>(
+    source: string,
+    pages: number,
+    name: keyof PageFunctions,
+    ...given: unknown[]
+  ): Promise<T> => {
+    const limit = 2 * pages * withDefaults(options).timeout;
     const thread = idle.pop() ?? openCalledThread(file, options);
     all.add(thread);
     const late = () => new LimitError(source, `took longer than ${limit} ms`);
@@ -66,14 +74,28 @@ export function openPageThreads(options: ThreadOptions): PageThreads {
     return told.value;
   };
   return {
-    read: (address, known) => call(address, 'read', address, known),
+    read: (address, known) => call(address, 1, 'read', address, known),
     track: (captures, ...given) =>
-      call(captures[captures.length - 1].source.name, 'track', captures, ...given),
-    readPortable: (text, name) => call(name, 'readPortable', text, name),
+      call(captures[captures.length - 1].source.name, captures.length, 'track', captures, ...given),
+    diff: (before, ...given) => call(before.source, 2, 'diff', before, ...given),
+    readPortable: (text, name) => call(name, 1, 'readPortable', text, name),
     async close() {
       await Promise.all([...all].map((thread) => thread.close()));
     },
   };
+}
+
+/** Does work with threads that only parse and compute, and ends them. */
+export async function withPageThreads<T>(
+  reading: FetchOptions,
+  work: (threads: PageThreads) => Promise<T>,
+): Promise<T> {
+  const threads = openPageThreads({ ...reading, byParser: false });
+  try {
+    return await work(threads);
+  } finally {
+    await threads.close();
+  }
 }
 
 /** What a call came to. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type Effects, needPackages } from '../../effects/index.ts';
+import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { forMember, localRoutes, pictureAnswer } from '../shared/local-routes.ts';
 import { serveApp } from '../shared/serve-app.ts';
@@ -17,7 +17,9 @@ export async function serveView(source: ViewSource, port: number, effects: Effec
   const about = (): string => (length === 1 ? '1 page' : `${length} pages`);
   // The first page is got ready while the browser opens.
   const started = async (): Promise<void> => {
-    await source.page(0).catch(() => {});
+    await source.page(0).catch((error) => {
+      if (error instanceof UsageError) throw error;
+    });
   };
   await serveApp({ fetch: viewApp(source).fetch, port, about, started }, effects);
 }
@@ -57,6 +59,7 @@ export async function writeView(source: ViewSource, out: string, effects: Effect
         shown.push({ page: await source.page(index), picture: await source.picture(index) });
       } catch (error) {
         effects.signal.throwIfAborted();
+        if (error instanceof UsageError) throw error;
         effects.fail(`${id}: ${error instanceof Error ? error.message : String(error)}`);
       }
       progress.step(id);

@@ -3,7 +3,7 @@ import { UsageError } from '../../effects/index.ts';
 import type { TableFormat } from '../../eval/index.ts';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/common-options.ts';
+import { addSandboxOption, tableFormatOption } from '../shared/common-options.ts';
 
 interface Options {
   annotator: string;
@@ -21,7 +21,7 @@ Examples:
   $ pagestructure annotate corpus/ --agreement`;
 
 export function annotateCommand(command: Command, io: Io): void {
-  command
+  addSandboxOption(command)
     .argument('<dir>', 'folder of pages; gold is kept in it')
     .option('--annotator <name>', 'a writes gold.json, another name gold.<name>.json', 'a')
     .option('--hidden', 'show rows of text that pages hide from the start')

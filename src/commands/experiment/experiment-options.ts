@@ -5,6 +5,7 @@ import { UsageError } from '../../effects/index.ts';
 import type { ExperimentEffects } from '../../experiment/index.ts';
 import type { Io } from '../program/io.ts';
 import { collect, wholeNumber } from '../shared/arguments.ts';
+import { addSandboxOption } from '../shared/common-options.ts';
 
 interface Options {
   out: string;
@@ -15,7 +16,7 @@ interface Options {
 }
 
 export function experimentCommand(command: Command, io: Io): void {
-  command
+  addSandboxOption(command)
     .argument(
       '<config>',
       'JSON: sources, gold, methods, seeds (docs/formats.md, schemas/experiment.schema.json)',

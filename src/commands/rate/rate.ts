@@ -13,7 +13,7 @@ import type { TableFormat } from '../../eval/index.ts';
 import { defaultViewport } from '../../pipeline/pages/index.ts';
 import type { Io } from '../program/io.ts';
 import { methodFile, viewport, wholeNumber } from '../shared/arguments.ts';
-import { tableFormatOption } from '../shared/common-options.ts';
+import { addSandboxOption, tableFormatOption } from '../shared/common-options.ts';
 
 interface Options extends Omit<RateOptions, 'methods' | 'pages'> {
   pages?: string;
@@ -31,7 +31,7 @@ Examples:
 
 /** `rate`: a local web page to judge segmentations, and a summary of the ratings. */
 export function rateCommand(command: Command, io: Io): void {
-  command
+  addSandboxOption(command)
     .argument(
       '[name=file...]',
       'methods: a name and its segmentations, JSONL of segment --format webis or json, of any program; ' +

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Io } from '../program/io.ts';
 import { wholeNumber } from '../shared/arguments.ts';
+import { addSandboxOption } from '../shared/common-options.ts';
 import { paperNames } from './papers.ts';
 
 interface Options {
@@ -13,7 +14,7 @@ interface Options {
 }
 
 export function reproduceCommand(command: Command, io: Io): void {
-  command
+  addSandboxOption(command)
     .addArgument(
       new Argument(
         '<paper>',

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultLimits } from '../../capture/index.ts';
 import { defaultViewport, type SourceSettings } from '../../pipeline/pages/index.ts';
 import { viewport, wholeNumber } from './arguments.ts';
+import { addSandboxOption } from './common-options.ts';
 
 /** Values of the options of {@link addCaptureOptions}. */
 export interface CaptureOptions {
@@ -20,7 +21,7 @@ export const sourceHelp =
 
 /** Options that every command has which captures pages. */
 export function addCaptureOptions(command: Command): Command {
-  return command
+  return addSandboxOption(command)
     .addOption(
       new Option('--viewport <size>', 'of the window, CSS pixels')
         .argParser(viewport)

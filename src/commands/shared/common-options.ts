@@ -28,6 +28,18 @@ export function addHybridOptions(command: Command): Command {
     .option('--seed <n>', 'of all random draws', wholeNumber(0), 1);
 }
 
+/** `--require-sandbox`, of commands that start a browser: it holds for every one that this process starts. */
+export function addSandboxOption(command: Command): Command {
+  return command
+    .option(
+      '--require-sandbox',
+      'refuse to start Chromium without its sandbox, as root and some containers do',
+    )
+    .on('option:require-sandbox', () => {
+      process.env.PAGESTRUCTURE_REQUIRE_SANDBOX = '1';
+    });
+}
+
 /**
  * `--queue`: an address with a password is better passed in the environment, where the list of processes does not show
  * it.

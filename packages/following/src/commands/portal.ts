@@ -48,12 +48,9 @@ export function portalCommand(command: Command, io: Io): void {
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { exportPortal, importPortal, servePortal } = await import('../portal/index.ts');
-    if (options.import !== undefined) return importPortal(options.import, options.data, io);
+    const all = { ...options, trainedOn: options.trainOn, reading: sourceSettings(options) };
+    if (options.import !== undefined) return importPortal(options.import, all, io);
     if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));
-    return servePortal(
-      sources,
-      { ...options, trainedOn: options.trainOn, reading: sourceSettings(options) },
-      io,
-    );
+    return servePortal(sources, all, io);
   });
 }

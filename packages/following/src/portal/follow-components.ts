@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { eachSource, publicAddress, type Source, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from '../deliver-changes.ts';
+import { withPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
 import type { Division } from './divide-page.ts';
 import { openDivisionEngine } from './open-engine.ts';
@@ -117,7 +118,8 @@ async function withTracking<T>(
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
   const engine = openDivisionEngine(used, reading, effects);
   try {
-    return await work(store, { ...reading, capture: async (source) => (await engine.page(source)).page });
+    const capture = async (source: Source) => (await engine.page(source)).page;
+    return await withPageThreads(reading, (threads) => work(store, { ...reading, threads, capture }));
   } finally {
     await engine.close();
     db.close();

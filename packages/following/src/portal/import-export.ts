@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { publicAddress } from 'pagestructure/capture';
+import { publicAddress, type SourceSettings } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/experiment';
+import { readText } from 'pagestructure/formats';
+import { withPageThreads } from '../page-threads.ts';
 import { feedDivision } from './feed-page.ts';
 import { type PageStore, withStore } from './page-store.ts';
-import { type Imported, readPortable, writeOpml } from './portable.ts';
+import { type Imported, writeOpml } from './portable.ts';
 
 /** What an import made of a file. */
 export interface ImportAccount {
@@ -44,10 +45,15 @@ export function importText({ added, known, wanted }: ImportAccount): string {
 
 /**
  * Imports a file into a folder, and says what it held.
- * @throws FormatError or SourceError when it is no personal page and no OPML
+ * @throws FormatError or SourceError when it is no personal page and no OPML, LimitError when reading it takes too long
  */
-export async function importPortal(file: string, data: string, effects: Effects): Promise<void> {
-  const found = readPortable(readFileSync(file, 'utf8'), file);
+export async function importPortal(
+  file: string,
+  { data, reading }: { data: string; reading: SourceSettings },
+  effects: Effects,
+): Promise<void> {
+  const text = await readText(file);
+  const found = await withPageThreads(reading, ({ readPortable }) => readPortable(text, file));
   const account = withStore(data, (store) => importInto(store, found, new Date().toISOString()));
   effects.log(importText(account));
 }

@@ -2,7 +2,8 @@ export { type ChangeRecord, changeSchema } from '../changes/change-record.ts';
 export type { ChangeStore } from '../changes/change-store.ts';
 export { deliverChanges } from '../deliver-changes.ts';
 export { openDatabase } from './database.ts';
-export { type ComponentDiff, diffComponents } from './diff-components.ts';
+export { diffComponents } from './diff-components.ts';
+export type { ComponentDiff } from './diff-pages.ts';
 export { type Division, dividePage } from './divide-page.ts';
 export {
   type ComponentsUpdate,

@@ -1,10 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureWithParser, LimitError, SourceError, StatusError } from '../../../../src/capture/index.ts';
+import {
+  captureWithParser,
+  inlineSource,
+  LimitError,
+  SourceError,
+  StatusError,
+} from '../../../../src/capture/index.ts';
 import { FormatError } from '../../../../src/store/index.ts';
+import { cli, exit } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { openPageThreads } from '../../src/page-threads.ts';
+import { diffPages } from '../../src/portal/diff-pages.ts';
 import { captureAddress, trackPage } from '../../src/portal/index.ts';
 import { readPortable } from '../../src/portal/portable.ts';
 import { readPage } from '../../src/portal/read-page.ts';
@@ -51,6 +59,10 @@ describe('openPageThreads', () => {
     const from = { index: first.index, highest: 3 };
     const second = await trackPage([captured], division, tracking, from, new Set([1]));
     expect(second).toEqual(await trackPage([captured], division, options, from, new Set([1])));
+    const shorter = captureWithParser(inlineSource('page', 'page', section('Tides')));
+    expect(await threads.diff(captured.page, shorter, division)).toEqual(
+      diffPages(captured.page, shorter, division),
+    );
     const opml = '<opml><body><outline url="https://a.example/"/></body></opml>';
     expect(await threads.readPortable(opml, 'a')).toEqual(readPortable(opml, 'a'));
   });
@@ -95,6 +107,14 @@ describe('openPageThreads: what does not end', () => {
       clearInterval(timer);
       await threads.close();
     }
+  });
+
+  it.each(['fragments train', 'fragments diff'])('%s ends in time', async (command) => {
+    const slow = join(folder, 'slow.html');
+    writeFileSync(slow, endless);
+    const flags = command === 'fragments diff' ? [slow] : ['--data', join(folder, 'data')];
+    const ended = await cli`${command.split(' ')} ${slow} ${flags} --parts cells --timeout 1`;
+    expect(ended).toMatchObject(exit(1, /slow\.html: .*took longer than \d000 ms/));
   });
 
   it('fails when the threads are closed', async () => {
