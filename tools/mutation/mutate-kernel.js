@@ -21,6 +21,7 @@ const tests = [
   'kernels-agree',
   'log-joint',
   'kernel/kernel',
+  'kernel/weights',
   'document-state',
   'draw-document',
   'run-chains',
