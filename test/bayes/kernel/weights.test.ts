@@ -12,9 +12,23 @@ import { kernelOf } from '../support/kernel-of.ts';
 import { reparentCandidates, rowCandidates } from '../support/row-candidates.ts';
 
 const many = Array.from({ length: 24 }, (_, k) => `w${k % 3} s s t${k % 2} s u v s t`).join(' | ');
-const long = documentOf('long', ['a x', many, 'b y | c y y y', many, 'd s | e t']);
 const learnt = ordered(documentOf('learnt', ['a x', 'b y | c', 'a x', 'd s | e t', 'a y']));
 for (const row of learnt.rows) row.logOdds = 60 * (row.logOdds ?? 0);
+
+/** Rows whose weights leave the range of doubles on the way, and come back: words and symbols rare in one class. */
+const tokens = (letter: string, length: number) => Array.from({ length }, (_, k) => `${letter}${k}`);
+const [up, down, inner, outer] = [tokens('u', 14), tokens('d', 14), tokens('i', 24), tokens('o', 24)];
+const steepRow = (...parts: string[][]) =>
+  [...parts[0], `a ${inner.join(' ')}`, ...parts[1], `b ${outer.join(' ')}`].join(' | ');
+const shares = (rare: string[], others: string[]) =>
+  Object.fromEntries([...rare.map((name) => [name, 1e-12]), ...others.map((name) => [name, 0.01])]);
+const symbols = shares([...inner, ...outer], ['x', 'y']);
+const fixed = {
+  ...{ H: shares(down, [...up, 'a', 'b']), C: shares(up, [...down, 'a', 'b']) },
+  ...{ N: symbols, E: symbols, B: symbols, L: shares([], [...inner, ...outer, 'x', 'y']) },
+};
+const steep = { base: { mode: 'fixed', values: fixed } };
+
 const corpora: Record<string, SampledDocument[]> = {
   random: Array.from({ length: 6 }, (_, number) => randomCorpus(number)).flat(),
   ordered: [...randomCorpus(3), ...randomCorpus(8)].map(ordered),
@@ -24,21 +38,22 @@ const corpora: Record<string, SampledDocument[]> = {
       Array.from({ length: 12 }, () => 'a : | b .'),
     ),
   ],
-  long: [long],
+  long: [documentOf('long', ['a x', many, 'b y | c y y y', many, 'd s | e t'])],
+  steep: [steepRow(up, down), steepRow(down, up)].map((row) =>
+    documentOf('', ['a x', row, 'b y | a x', row]),
+  ),
   learnt: [learnt],
 };
 const order = { empty: 0.2, inversion: 1.5 };
-const upwards = { H: 1e-6, C: 1e5, N: 1e5, E: 1e-6, L: 3, B: 1e-6 };
-const downwards = { H: 1e5, C: 1e-6, N: 1e-6, E: 1e5, L: 3, B: 1e5 };
 
 it.each<[keyof typeof corpora, object]>([
   ['random', {}],
   ['ordered', { structurePrior: { ...order, learnt: 0.3, places: 1.7 } }],
   ['random', { moves: 'reparent' }],
   ['flat', { moves: 'reparent' }],
-  ['long', { alpha: upwards }],
-  ['long', { alpha: downwards }],
-  ['long', { alpha: upwards, moves: 'reparent' }],
+  ['long', { alpha: { H: 1e5, C: 1e-6, N: 1e-6, E: 1e5, L: 3, B: 1e5 } }],
+  ['steep', steep],
+  ['steep', { ...steep, moves: 'reparent' }],
   ['learnt', { structurePrior: { ...order, learnt: 10, places: 2 } }],
 ])('chooseDocument weighs candidates by their literal joint, up to a factor: %s %j', (name, input) => {
   const config = parseSampleConfig({ base: { mode: 'uniform' }, ...input });
