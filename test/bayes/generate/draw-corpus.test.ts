@@ -108,15 +108,10 @@ describe('drawCorpus(rng, plan, config)', () => {
     const seen = documents.map(({ rows }) =>
       JSON.stringify(rows.map(({ blocks }) => blocks.map((block) => [block.word, block.symbols]))),
     );
-    const frequent = [...countBy(seen, (key) => key)].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    const byCount = (keys: string[]) => [...countBy(keys, (key) => key)].sort((a, b) => b[1] - a[1]);
     // Twelve documents of one block a row look alike; take some of other shapes, too.
-    const wide = [
-      ...countBy(
-        seen.filter((key) => key.length > 45),
-        (key) => key,
-      ),
-    ].sort((a, b) => b[1] - a[1]);
-    for (const [key, count] of [...frequent, ...wide.slice(0, 6)]) {
+    const wide = byCount(seen.filter((key) => key.length > 45));
+    for (const [key, count] of [...byCount(seen).slice(0, 12), ...wide.slice(0, 6)]) {
       const first = seen.indexOf(key);
       const exact = enumerate([documents[first]], config)[0].structures;
       const found = countBy(
