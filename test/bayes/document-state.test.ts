@@ -49,20 +49,28 @@ describe('documentState(document, dep, bound, linefeed)', () => {
   });
 });
 
-it('kernel.functions.makeHeading, makeContent undo each other', () => {
-  const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x | a'])]);
+it('kernel.functions.makeHeading, makeContent undo each other, and so do countRow, bringBackRow', () => {
+  const corpus = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', 'c x x | a y z y'])]);
   const [document] = corpus.documents;
   const config = parseSampleConfig({});
   const kernel = kernelOf(corpus, config);
   const room = persistentRoom(kernel.memory, document);
-  const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0], room);
+  const state = documentState(document, [-1, 0, -1], [2, 1, 0], [0, 1, 0, 0, 1, 0, 0, 0, 1, 0], room);
   const before = cloneDocumentState(document, state);
   enterDocument(kernel, document, state);
   kernel.functions.makeHeading(2, 1, 1);
-  expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0]));
+  expect(state).toEqual(documentState(document, [-1, 0, 1], [2, 1, 1], [0, 1, 0, 0, 1, 0, 0, 0, 1, 0]));
   kernel.functions.makeContent(2);
   expect(state).toEqual(before);
   kernel.functions.makeContent(2);
+  expect(state).toEqual(before);
+
+  const withRow = kernel.functions.logJoint();
+  kernel.functions.countRow(2, -1);
+  expect(withRow - kernel.functions.logJoint()).toBeCloseTo(kernel.functions.bringBackRow(2), 10);
+  expect(state).toEqual(before);
+  kernel.functions.countRow(2, -1);
+  kernel.functions.countRow(2, 1);
   expect(state).toEqual(before);
 });
 

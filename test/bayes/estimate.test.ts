@@ -57,14 +57,10 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
     const { structure } = estimateDocument(createRng('best'), kernel, move, corpus.documents[0], 200, plain);
     let best = Number.NEGATIVE_INFINITY;
     for (const { rows } of enumerate([document], config)[0].structures) {
+      const [deps, bounds] = [rows.map(({ dep }) => dep), rows.map(({ bound }) => bound)];
       for (let bits = 0; bits < 16; bits++) {
         const linefeed = [0, 1, 2, 3].map((q) => (bits >> q) & 1);
-        const state = documentState(
-          corpus.documents[0],
-          rows.map(({ dep }) => dep),
-          rows.map(({ bound }) => bound),
-          linefeed,
-        );
+        const state = documentState(corpus.documents[0], deps, bounds, linefeed);
         best = Math.max(best, logJoint(kernel, corpus.documents[0], state));
       }
     }
@@ -101,13 +97,8 @@ it('iteratedConditionalModes(kernel, document, state) never lowers the log joint
     const { corpus, kernel } = setUp(randomCorpus(number));
     for (const document of corpus.documents) {
       const bits = document.symbol.map((_, q) => q % 2);
-      const none = new Int32Array(document.rows);
-      const state = documentState(
-        document,
-        none.map(() => -1),
-        none,
-        bits,
-      );
+      const [top, none] = [-1, 0].map((value) => new Int32Array(document.rows).fill(value));
+      const state = documentState(document, top, none, bits);
       let last = logJoint(kernel, document, state);
       for (;;) {
         const changes = iteratedConditionalModes(kernel, document, state);

@@ -6,7 +6,7 @@ import { createRng } from '../../src/math/index.ts';
 import { readLooks } from '../../src/pipeline/inside/index.ts';
 import { expectEqual } from '../support/expect-equal.ts';
 import { lookPage } from '../support/look-page.ts';
-import { documentOf, ordered, randomCorpus, randomDocument } from './support/documents.ts';
+import { documentOf, ordered, randomCorpus, randomDocument, referenceRows } from './support/documents.ts';
 import { createReferenceSampler } from './support/reference-kernel.ts';
 import { startSampler } from './support/start-sampler.ts';
 
@@ -45,14 +45,7 @@ async function expectSameDraws(documents: SampledDocument[], input: unknown, see
     expectEqual(spread.state, fast.state);
     const expectedInfo = await reference.kernel(rng, expected);
     expected.documents.forEach((rows, d) => {
-      const { firstBlock, firstSymbol } = corpus.documents[d];
-      const found = rows.map((_, i) => {
-        const last = firstBlock[i + 1] - 1;
-        const bits = states[d].linefeed.subarray(firstSymbol[last], firstSymbol[last + 1]);
-        return { dep: states[d].dep[i], bound: states[d].bound[i], linefeed: Array.from(bits, Boolean) };
-      });
-      expect(states[d].dep).toHaveLength(rows.length);
-      expectEqual(found, rows, `rows, sweep ${sweep}`);
+      expectEqual(referenceRows(corpus.documents[d], states[d]), rows, `rows, sweep ${sweep}`);
     });
     expectEqual(fast.state.statistics, expected.statistics);
     expect(info.logJoint).toBeCloseTo(expectedInfo.logJoint, 8);

@@ -3,44 +3,11 @@ import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
-import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
 import { logGamma } from '../../src/math/index.ts';
-import { documentOf, randomCorpus } from './support/documents.ts';
+import { documentOf } from './support/documents.ts';
 import { kernelOf } from './support/kernel-of.ts';
-import { startSampler } from './support/start-sampler.ts';
 
 describe('logJoint(kernel, document, state)', () => {
-  it('is the literal one on random corpora after some sweeps, and their sum is what the kernel tells', async () => {
-    for (let number = 0; number < 12; number++) {
-      const documents = randomCorpus(number);
-      const config = parseSampleConfig({
-        structurePrior: number % 2 ? { empty: 0.2, inversion: 1.5 } : 'uniform',
-        alpha: { B: 0.3 },
-      });
-      const sampler = await startSampler(documents, config, `log joint ${number}`, 2);
-      const { corpus, state } = sampler;
-      for (let sweep = 0; sweep < 5; sweep++) {
-        const info = await sampler.sweep();
-        const literal = documents.map((document, d) => {
-          const { dep, bound, linefeed } = sampler.documents()[d];
-          const { firstBlock, firstSymbol } = corpus.documents[d];
-          const rows = document.rows.map((_, i) => {
-            const last = firstBlock[i + 1] - 1;
-            const bits = [...linefeed.subarray(firstSymbol[last], firstSymbol[last + 1])].map(
-              (bit) => bit === 1,
-            );
-            return { dep: dep[i], bound: bound[i], linefeed: bits };
-          });
-          return literalLogJoint(document, rows, corpus, state.parameters, config);
-        });
-        expect(info.logJoint).toBeCloseTo(
-          literal.reduce((sum, value) => sum + value, 0),
-          8,
-        );
-      }
-    }
-  });
-
   it('is the formula of docs/model.md#log-joint, worked out for two rows', () => {
     const corpus = indexCorpus([documentOf('two', ['a : | b x', 'a : | c x'])]);
     const config = parseSampleConfig({

@@ -255,16 +255,9 @@ function weighPrior(i: i32, firstParent: i32, openCount: i32, candidates: i32): 
   let scaled = 0;
   let place = firstParent;
   for (let c = 1; c < candidates; c++) {
-    let joint = weights[c] * header.parentWeights[place];
-    let exponent = exponents[c] + header.parentExponents[place];
-    while (joint > range) {
-      joint *= least;
-      exponent += 1;
-    }
-    while (joint < least) {
-      joint *= range;
-      exponent -= 1;
-    }
+    const product = weights[c] * header.parentWeights[place];
+    const exponent = exponents[c] + header.parentExponents[place] + powersOf(product);
+    const joint = levelled(product);
     weights[c] = joint;
     exponents[c] = exponent;
     sum += joint;

@@ -7,7 +7,7 @@ import { logRange } from './weight-range';
  * heading row and the probability of its parent. Else only the row above counts: whether anything stands below it depends
  * on this one.
  *
- * Candidate 0 of `weights` and `exponents` receives the content row's; `parentWeights` and `parentExponents` by place.
+ * Candidate 0 of `weights` receives the content row's; `parentWeights` and `parentExponents` by place.
  */
 export function weighOrder(i: i32, firstParent: i32, openCount: i32): void {
   const waits = i > 0 && header.bound[i - 1] > 0 && header.own[i - 1] === 0;
@@ -26,7 +26,6 @@ export function weighOrder(i: i32, firstParent: i32, openCount: i32): void {
     header.parentWeights[place] = Math.exp(log - exponent * logRange);
   }
   header.weights[0] = waits ? header.filled : 1;
-  header.exponents[0] = 0;
 }
 
 /** Log of the structure prior "order" over all rows, in nats, up to a constant. */

@@ -6,16 +6,10 @@ import { firstParameters } from '../../../src/bayes/model/parameters.ts';
 import { literalLogJoint } from '../../../src/bayes/reference/literal-log-joint.ts';
 import { createRng, mean } from '../../../src/math/index.ts';
 import { documentSchema, structureProblems } from '../../../src/page/index.ts';
+import { chiSquaredTest } from '../support/chi-squared.ts';
 
 const plan = { documents: 4000, rows: 2, words: 3, symbols: 2, symbolsPerBlock: 1 };
 const fixed = { pcfg: { p4: { fixed: 0.4 }, p6: { fixed: 0.3 } }, base: { mode: 'uniform' } };
-
-/** Chi-squared of counts against expected ones, over degrees of freedom: about 1, variance 2 / freedom. */
-function excess(cells: readonly { n: number; expected: number }[]): number {
-  const freedom = cells.length - 1;
-  const sum = cells.reduce((total, { n, expected }) => total + (n - expected) ** 2 / expected, 0);
-  return (sum - freedom) / Math.sqrt(2 * freedom);
-}
 
 function countBy<T>(items: readonly T[], key: (item: T, i: number) => string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -78,28 +72,27 @@ describe('drawCorpus(rng, plan, config)', () => {
       rows.map(({ dep, bound }) => (bound ? dep : 'c')).join(),
     );
     expect(byArcs.size).toBe(5);
-    expect(Math.abs(excess([...byArcs.values()].map((n) => ({ n, expected: 20_000 / 5 }))))).toBeLessThan(5);
+    expect(chiSquaredTest([...byArcs.values()], new Array<number>(5).fill(1 / 5))).toBeGreaterThan(1e-6);
     // A heading row: bound by p6 = .3; content behind it by p4 = .4, then of n blocks with probability 2^-n.
     const heads = structures.flatMap(({ rows }, d) =>
       rows
         .map(({ bound }, i) => ({ bound, blocks: documents[d].rows[i].blocks.length }))
         .filter(({ bound }) => bound),
     );
-    const p = (bound: number, content: number) =>
-      0.3 ** (bound - 1) * 0.7 * (content === 0 ? 0.6 : 0.4 * 0.5 ** content);
-    const counts = countBy(heads, ({ bound, blocks }) => `${bound} ${blocks - bound}`);
-    const cells = [1, 2, 3].flatMap((bound) =>
-      [0, 1, 2, 3].map((content) => ({
-        n: counts.get(`${bound} ${content}`) ?? 0,
-        expected: heads.length * p(bound, content),
-      })),
+    const counts = countBy(
+      heads,
+      ({ bound, blocks }) => `${Math.min(bound, 4)} ${Math.min(blocks - bound, 4)}`,
     );
-    const rest = { n: heads.length, expected: heads.length };
-    for (const { n, expected } of cells) {
-      rest.n -= n;
-      rest.expected -= expected;
-    }
-    expect(Math.abs(excess([...cells, rest]))).toBeLessThan(5);
+    const exact = [0.7, 0.21, 0.063, 0.027].flatMap((ofBound, k) =>
+      [0.6, 0.2, 0.1, 0.05, 0.05].map((ofContent, n) => ({ key: `${k + 1} ${n}`, p: ofBound * ofContent })),
+    );
+    const found = exact.map(({ key }) => counts.get(key) ?? 0);
+    expect(
+      chiSquaredTest(
+        found,
+        exact.map(({ p }) => p),
+      ),
+    ).toBeGreaterThan(1e-6);
   });
 
   it('given what is seen, structures are distributed as enumeration says', () => {
@@ -115,33 +108,22 @@ describe('drawCorpus(rng, plan, config)', () => {
     const seen = documents.map(({ rows }) =>
       JSON.stringify(rows.map(({ blocks }) => blocks.map((block) => [block.word, block.symbols]))),
     );
-    const frequent = [...countBy(seen, (key) => key)].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    const byCount = (keys: string[]) => [...countBy(keys, (key) => key)].sort((a, b) => b[1] - a[1]);
     // Twelve documents of one block a row look alike; take some of other shapes, too.
-    const wide = [
-      ...countBy(
-        seen.filter((key) => key.length > 45),
-        (key) => key,
-      ),
-    ].sort((a, b) => b[1] - a[1]);
-    for (const [key, count] of [...frequent, ...wide.slice(0, 6)]) {
+    const wide = byCount(seen.filter((key) => key.length > 45));
+    for (const [key, count] of [...byCount(seen).slice(0, 12), ...wide.slice(0, 6)]) {
       const first = seen.indexOf(key);
       const exact = enumerate([documents[first]], config)[0].structures;
       const found = countBy(
         structures.filter((_, d) => seen[d] === key),
         ({ rows }) => JSON.stringify(rows.map(({ dep, bound }) => [dep, bound])),
       );
-      const cells = exact.map(({ rows, p }) => ({
-        n: found.get(JSON.stringify(rows.map(({ dep, bound }) => [dep, bound]))) ?? 0,
-        expected: p * count,
-      }));
-      expect(cells.reduce((sum, { n }) => sum + n, 0)).toBe(count);
-      const large = cells.filter(({ expected }) => expected >= 5);
-      const small = cells.filter(({ expected }) => expected < 5);
-      const joined = {
-        n: small.reduce((sum, { n }) => sum + n, 0),
-        expected: small.reduce((sum, { expected }) => sum + expected, 0),
-      };
-      expect(Math.abs(excess(joined.expected >= 5 ? [...large, joined] : large)), key).toBeLessThan(5);
+      const counts = exact.map(
+        ({ rows }) => found.get(JSON.stringify(rows.map(({ dep, bound }) => [dep, bound]))) ?? 0,
+      );
+      expect(counts.reduce((sum, n) => sum + n, 0)).toBe(count);
+      const shares = exact.map(({ p }) => p);
+      expect(chiSquaredTest(counts, shares, 5), key).toBeGreaterThan(1e-6);
     }
   });
 

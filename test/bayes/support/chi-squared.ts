@@ -34,19 +34,23 @@ export function chiSquaredTail(value: number, degrees: number): number {
 }
 
 /**
- * Chi-squared test of independent draws against exact probabilities; cells expected fewer than 10 times are pooled.
+ * Chi-squared test of independent draws against exact probabilities; cells expected fewer than `least` times are pooled.
  * @param counts by cell
  * @param probabilities by cell, summing to 1
  * @returns the p-value
  */
-export function chiSquaredTest(counts: readonly number[], probabilities: readonly number[]): number {
+export function chiSquaredTest(
+  counts: readonly number[],
+  probabilities: readonly number[],
+  least = 10,
+): number {
   const draws = counts.reduce((sum, count) => sum + count, 0);
   const pooled = { count: 0, expected: 0 };
   let value = 0;
   let cells = 0;
   probabilities.forEach((p, cell) => {
     const expected = draws * p;
-    if (expected < 10) {
+    if (expected < least) {
       pooled.count += counts[cell];
       pooled.expected += expected;
       return;

@@ -1,4 +1,6 @@
-import type { SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
+import type { IndexedDocument, SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
+import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
+import type { ReferenceRow } from '../../../src/bayes/reference/tokens.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { Document, Row } from '../../../src/page/index.ts';
 
@@ -38,6 +40,18 @@ export function ordered(document: Document): SampledDocument {
     },
   }));
   return { ...document, rows };
+}
+
+/** A state of a document as the reference sampler has it. */
+export function referenceRows(
+  { firstBlock, firstSymbol }: IndexedDocument,
+  { dep, bound, linefeed }: DocumentState,
+): ReferenceRow[] {
+  return Array.from(dep, (parent, i) => {
+    const last = firstBlock[i + 1] - 1;
+    const bits = linefeed.subarray(firstSymbol[last], firstSymbol[last + 1]);
+    return { dep: parent, bound: bound[i], linefeed: Array.from(bits, Boolean) };
+  });
 }
 
 /** Shape of random documents. */
