@@ -77,6 +77,19 @@ it('links lead to files that the package ships', () => {
   expect(size).toBeLessThan(2_000_000);
 });
 
+it('packages that an installation brings take 105 MB on disk at most, without the browser', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const folders = new Set(['']);
+  for (const folder of folders) {
+    const { dependencies, optionalDependencies } = packages[folder] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      folders.add(`node_modules/${name}`);
+  }
+  for (const folder of ['', 'node_modules/@sparticuz/chromium']) folders.delete(folder);
+  const { stdout } = spawnSync('du', ['-skc', ...folders], { cwd: root, encoding: 'utf8' });
+  expect(1024 * Number(/(\d+)\ttotal/.exec(stdout)?.[1])).toBeLessThan(105_000_000);
+});
+
 it('an installation of the package runs no script', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   expect(Object.keys(scripts).filter((name) => /^(pre|post)?(install|prepare)$/.test(name))).toEqual([]);

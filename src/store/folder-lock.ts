@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { makeFolder } from './make-folder.ts';
 import { partialOf, removeLeftovers } from './partial-files.ts';
 import { lifeOf, mayRun, pidSpace } from './process-life.ts';
+import { withPath } from './write-atomic.ts';
 
 const name = 'writer.lock';
 
@@ -55,8 +56,10 @@ async function takeLock(folder: string, path: string): Promise<string> {
   };
   const own = `${JSON.stringify({ ...holder, token: randomUUID() })}\n`;
   const mine = await partialOf(path);
-  await writeFile(mine, own, { flag: 'wx' });
   try {
+    await writeFile(mine, own, { flag: 'wx' }).catch((error) => {
+      throw withPath(error, path);
+    });
     for (let tries = 0; tries < mostTries; tries++) {
       if (await placed(mine, path)) return own;
       const found = await readLock(path);

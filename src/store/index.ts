@@ -39,4 +39,4 @@ export {
   holdsUnfinishedRun,
 } from './result-folders.ts';
 export { marginalsTable, traceGroups, traceTable } from './run-tables.ts';
-export { writeAtomic } from './write-atomic.ts';
+export { withPath, writeAtomic } from './write-atomic.ts';

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 
 import type { TraceEntry } from '../page/index.ts';
 import { FormatError } from './format-error.ts';
 import { openPartialTrace, partialTracePath } from './partial-trace.ts';
+import { withPath } from './write-atomic.ts';
 
 /** Stores the trace of a run in progress, a file per chain (see {@link PartialTrace}). */
 export interface PartialTraces {
@@ -91,7 +92,6 @@ function naming(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    if (error instanceof Error) Object.assign(error, { path });
-    throw error;
+    throw withPath(error, path);
   }
 }

@@ -16,6 +16,10 @@ export async function writeAtomic(
   await replaceFile(path, (partial) => writeFile(partial, content, { flag: 'wx' }));
 }
 
+/** An error that says its file, which that of a disk that is full or fails lacks. */
+export const withPath = (error: unknown, path: string): unknown =>
+  error instanceof Error ? Object.assign(error, { path }) : error;
+
 /**
  * Replaces a file completely or not at all: written as a neighbour, flushed, then renamed over the target.
  * Files that killed processes left in its folder are removed first.
@@ -40,8 +44,7 @@ export async function replaceFile(
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });
-    if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
-    throw error;
+    throw withPath(error, path);
   } finally {
     finished();
   }

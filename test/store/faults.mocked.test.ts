@@ -1,8 +1,8 @@
-import { readFileSync, truncateSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readDurable, writeAtomic, writeDurable } from '../../src/store/index.ts';
+import { asOnlyWriter, readDurable, writeAtomic, writeDurable } from '../../src/store/index.ts';
 import { emptyFolder } from '../support/temporary-folder.ts';
 
 /**
@@ -74,11 +74,7 @@ async function failing(at: number, fault: string, work: () => Promise<void>): Pr
     () => undefined,
     (reason) => reason,
   );
-  if (disk.isDown)
-    for (const path of disk.unflushed)
-      try {
-        truncateSync(path, 3);
-      } catch {} // it was never made
+  if (disk.isDown) for (const path of disk.unflushed) if (existsSync(path)) truncateSync(path, 3);
   disk.unflushed.clear();
   Object.assign(disk, { at: -1, isDown: false });
   return error;
@@ -152,5 +148,18 @@ describe('a disk that fails at any call leaves the old contents or the new ones'
       },
     );
     expect(states).toEqual(new Set([2, 3]));
+  });
+
+  it('of a lock, whose error names it', async () => {
+    const lock = join(folder, 'writer.lock');
+    await everywhere(
+      ['write', 'link', 'remove', 'remove'],
+      async () => rmSync(lock, { force: true }),
+      () => asOnlyWriter(folder, async () => {}),
+      async (error, where) => {
+        if (error instanceof Crash || !where.endsWith('write (0)')) return;
+        expect(error, where).toMatchObject({ path: lock });
+      },
+    );
   });
 });

@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, readonly string[]>> = {
   link: ['ENOSPC', 'EIO', 'before', 'after'],
   remove: ['EIO', 'before', 'after'],
 };
-const named = /no space left|ENOSPC|disk full|EIO|i\/o error|disk failed/i;
+const named = /no space left|ENOSPC|disk full|EIO|(?:disk|device) failed/i;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,7 +59,8 @@ async function problemOf(
   if (!isKilled && signal !== null) return `ended by ${signal}`;
   if (/^ +at .*:\d+/m.test(said)) return `shows a stack: ${said}`;
   const isDone = code === 0 && refusals.length === 0;
-  if (!isKilled && !isDone && !named.test(said)) return `does not name the disk: ${said}`;
+  if (!isKilled && !isDone && !(named.test(said) && said.includes(data)))
+    return `does not name disk and file: ${said}`;
   if (plan.read) {
     const found = await plan.read(data);
     const isKept = [acknowledged, asked].some((one) => isDeepStrictEqual(one, found));

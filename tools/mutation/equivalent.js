@@ -28,7 +28,6 @@ export const equivalent = [
   ],
   ['src/bayes/gibbs/row-conditional.ts', '!scaled && tokens <= 2', 'a shortcut for few symbols'],
   ['src/bayes/gibbs/row-conditional.ts', 'header.sum[0] >= 0', 'a shortcut where all exponents are 0'],
-  ['src/bayes/gibbs/row-conditional.ts', 'below === 2', 'of such a ratio no draw takes the smaller weight'],
   ['src/bayes/gibbs/weigh-order.ts', 'while (known < lastPlace', 'behind the last place none is found'],
   ['src/bayes/gibbs/tables.ts', '> skipCost', 'of so many customers no table is found by skips'],
   ['src/bayes/gibbs/tables.ts', '* skipCost < n', 'which way is quicker; both are hardly ever equal'],

@@ -194,10 +194,7 @@ export const coreTargets: readonly Target[] = [
   },
   {
     ...{ name: 'shard', valid: ['3/20'], place: 'shard', write: String },
-    read: (bytes) => {
-      const { index, count } = parseShard(bytes.toString());
-      return `${index}/${count}`;
-    },
+    read: (bytes) => Object.values(parseShard(bytes.toString())).join('/'),
     isOwn: (error) => error instanceof RangeError,
   },
   {

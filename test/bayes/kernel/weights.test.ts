@@ -13,8 +13,9 @@ const learnt = ordered(documentOf('learnt', ['a x', 'b y | c', 'a x', 'd s | e t
 for (const row of learnt.rows) row.logOdds = 60 * (row.logOdds ?? 0);
 
 /** Rows whose weights leave the range of doubles on the way, and come back: words and symbols rare in one class. */
-const tokens = (letter: string, length: number) => Array.from({ length }, (_, k) => `${letter}${k}`);
-const [up, down, inner, outer] = [tokens('u', 14), tokens('d', 14), tokens('i', 24), tokens('o', 24)];
+const [up, down, inner, outer] = ['u', 'd', 'i', 'o'].map((letter) =>
+  Array.from({ length: 30 }, (_, k) => `${letter}${k}`),
+);
 const steepRow = (...parts: string[][]) =>
   [...parts[0], `a ${inner.join(' ')}`, ...parts[1], `b ${outer.join(' ')}`].join(' | ');
 const shares = (rare: string[], others: string[]) =>
@@ -29,14 +30,9 @@ const steep = { base: { mode: 'fixed', values: fixed } };
 const corpora: Record<string, SampledDocument[]> = {
   random: Array.from({ length: 6 }, (_, number) => randomCorpus(number)).flat(),
   ordered: [...randomCorpus(3), ...randomCorpus(8)].map(ordered),
-  flat: [
-    documentOf(
-      'flat',
-      Array.from({ length: 12 }, () => 'a : | b .'),
-    ),
-  ],
+  flat: [documentOf('flat', Array<string>(12).fill('a : | b .'))],
   steep: [steepRow(up, down), steepRow(down, up)].map((row) =>
-    documentOf('', ['a x', row, 'b y | a x', row]),
+    documentOf('', ['a x', row, 'b y | a x', 'b y']),
   ),
   learnt: [learnt],
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parserPage } from '../../../../test/attack/support/parser-page.ts';
+import { captureWithParser } from '../../../../src/capture/index.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
 import { madeState } from './support/made-state.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const follow = followPages(
     store,
     { parts: 'cells', l: 1, u: 2 },
-    { allowPrivate: false, capture: parserPage },
+    { allowPrivate: false, capture: async (source) => captureWithParser(source) },
   );
   const state = (text: string) => {
     const made = madeState(1);

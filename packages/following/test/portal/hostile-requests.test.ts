@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { parserPage } from '../../../../test/attack/support/parser-page.ts';
+import { captureWithParser, type Source } from '../../../../src/capture/index.ts';
 import {
   bodies,
   expectAnswers,
@@ -179,7 +179,11 @@ beforeAll(async () => {
   const db = openDatabase(join(folder, 'data'));
   close = () => db.close();
   const store = pageStore(db);
-  const reading = { allowPrivate: false, timeout: 2_000, capture: parserPage };
+  const reading = {
+    allowPrivate: false,
+    timeout: 2_000,
+    capture: async (source: Source) => captureWithParser(source),
+  };
   const follow = followPages(store, { parts: 'cells', l: 1, u: 2 }, reading);
   await follow.add(followed);
   app = portalApp(store, follow);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byteLines, readPieces } from '../../../store/index.ts';
+import { byteLines, readPieces, withPath } from '../../../store/index.ts';
 import { readFrom, readSlice } from './read-slice.ts';
 import { type DonePage, donePageSchema } from './record.ts';
 
@@ -34,22 +34,15 @@ export async function openJournal(folder: string, name: string): Promise<Journal
     async add(page, content) {
       const head = Buffer.from(`${JSON.stringify(page)}\n`);
       const line = content.length > 0 ? content : Buffer.from('\n');
-      await append(file, Buffer.concat([head, line]), path);
+      await file.appendFile(Buffer.concat([head, line])).catch((error) => {
+        throw withPath(error, path);
+      });
       const at = offset + head.length;
       offset = at + line.length;
       return { ...page, read: async () => (content.length > 0 ? readFrom(file, at, line.length) : content) };
     },
     close: () => file.close(),
   };
-}
-
-async function append(file: FileHandle, bytes: Buffer, path: string): Promise<void> {
-  try {
-    await file.appendFile(bytes);
-  } catch (error) {
-    if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
-    throw error;
-  }
 }
 
 /** Pages in the journals of a shard, by id; an incomplete line, and what follows it, is ignored. */
