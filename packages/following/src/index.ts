@@ -21,7 +21,6 @@ export {
   type PageUpdate,
   pageIndexSchema,
   paperDivisionOptions,
-  type Signature,
   type TrackedComponent,
   type Training,
   trainPage,

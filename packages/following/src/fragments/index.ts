@@ -15,7 +15,7 @@ export { defaultMatchThresholds, type MatchThresholds } from './match-contents.t
 export { measureNodes } from './measure-nodes.ts';
 export { nestedComponents } from './nested-components.ts';
 export { ownTexts } from './own-texts.ts';
-export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
+export { type PageIndex, pageIndexSchema, type TrackedComponent } from './page-index.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
 export { type Training, track, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';

@@ -1,13 +1,4 @@
 import { type ContentVector, intersectVectors, subtractVector, vectorKeys } from './content-vector.ts';
-import type { Signature } from './page-index.ts';
-
-/** What signatures are made of. */
-export interface ConstantComponent {
-  /** Constant content vector: what the component holds in every training capture. */
-  constant: ContentVector;
-  textLength: number;
-  images: number;
-}
 
 /**
  * Identifier content vectors: what a component always holds, without what all components hold.
@@ -39,24 +30,12 @@ export function weakComponents(identifiers: readonly ContentVector[]): boolean[]
   });
 }
 
-/** The signatures of a page's components, in their order; component `i` has the number `i + 1`. */
-export function signComponents(components: readonly ConstantComponent[]): Signature[] {
-  const identifiers = identifierVectors(components.map(({ constant }) => constant));
+/**
+ * The signatures of a page's components, in their order: identifier vectors; null for weak components.
+ * @param constants constant content vectors: what each component holds in every training capture
+ */
+export function signComponents(constants: readonly ContentVector[]): (ContentVector | null)[] {
+  const identifiers = identifierVectors(constants);
   const weak = weakComponents(identifiers);
-  const strong = (from: number, step: 1 | -1): number | null => {
-    for (let i = from; i >= 0 && i < weak.length; i += step) if (!weak[i]) return i + 1;
-    return null;
-  };
-  return components.map(({ textLength, images }, i) => {
-    if (!weak[i]) return { kind: 'content', identifier: identifiers[i] };
-    const previous = strong(i, -1);
-    return {
-      kind: 'relation',
-      previous,
-      next: strong(i, 1),
-      position: i + 1 - (previous ?? 0),
-      textLength,
-      images,
-    };
-  });
+  return identifiers.map((identifier, i) => (weak[i] ? null : identifier));
 }

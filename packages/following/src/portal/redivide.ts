@@ -76,9 +76,9 @@ export function redivide(
   const { nested } = young.index;
   const index: PageIndex = {
     ...young.index,
-    components: young.index.components.map((one) => withRelations(renumber(one), rename)),
+    components: young.index.components.map(renumber),
     nested: {
-      parts: [...nested.parts.map((one) => withRelations(renumber(one), rename)), ...kept],
+      parts: [...nested.parts.map(renumber), ...kept],
       // Each of those that are kept is looked for by itself.
       layers: [
         ...nested.layers.map((layer) => ({ ...layer, numbers: layer.numbers.map(rename) })),
@@ -157,13 +157,4 @@ function shared(a: Component, b: Component): number {
   for (const [start, end] of a.spans)
     for (const [from, to] of b.spans) common += Math.max(0, Math.min(end, to) - Math.max(start, from));
   return (2 * common) / total;
-}
-
-/** A signature by neighbours names them by number. */
-function withRelations(one: TrackedComponent, rename: (number: number) => number): TrackedComponent {
-  const { signature } = one;
-  if (signature.kind === 'content') return one;
-  const { previous, next } = signature;
-  const other = (number: number | null): number | null => (number === null ? null : rename(number));
-  return { ...one, signature: { ...signature, previous: other(previous), next: other(next) } };
 }
