@@ -239,7 +239,7 @@ describe('changes that wait for hooks', () => {
     store.update(page, state('one more', 'two'), at(1));
     expect([hooks.remove(id), hooks.remove(id)]).toEqual([true, false]);
     store.remove(page);
-    for (const table of ['outbox', 'hooks', 'versions', 'version_contents', 'looked', 'page_keys'])
+    for (const table of ['outbox', 'hooks', 'versions', 'version_contents', 'looked'])
       expect(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toMatchObject({ n: 0 });
   });
 });
