@@ -1,6 +1,5 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { button } from './button.ts';
-import { ask, load } from './server.ts';
+import { ask, button, load } from './server.ts';
 import { chosenPath, componentOf, nameOf, pageOf, portal, when } from './state.ts';
 
 /** Draws the components that are new, of one page or of all, each to be added or dismissed. */

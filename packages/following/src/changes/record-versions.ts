@@ -1,23 +1,14 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
+import type { ShownComponent } from '../portal/tracked-page.ts';
 import { htmlText } from './html-text.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
 import { before, newestVersion, type VersionRecord } from './versions.ts';
 
 /** A component of a new capture. */
-export interface CapturedComponent {
-  number: number;
-  how: string;
-  similarity: number;
-  /** Sanitised; undefined when the component is lost. */
-  html: string | undefined;
-  /** Its first words; empty when it is lost. */
-  label: string;
-  /** Whether it is at another level than those of the page's division. */
-  nested: boolean;
-}
+export type CapturedComponent = Omit<ShownComponent, 'bytes' | 'place' | 'level'>;
 
 /** A version that is a change, and the texts before and after. */
 export interface NewVersion extends VersionRecord {

@@ -1,4 +1,5 @@
 import { type ContentVector, intersectVectors, subtractVector, vectorKeys } from './content-vector.ts';
+import { groupPairs } from './group-pairs.ts';
 
 /**
  * Identifier content vectors: what a component always holds, without what all components hold.
@@ -13,14 +14,7 @@ export function identifierVectors(constants: readonly ContentVector[]): ContentV
 /** Whether each component is weak: its identifier vector is empty, or contained in another one's. */
 export function weakComponents(identifiers: readonly ContentVector[]): boolean[] {
   const keys = identifiers.map(vectorKeys);
-  const holders = new Map<string, number[]>();
-  keys.forEach((own, i) => {
-    for (const key of own) {
-      const held = holders.get(key);
-      if (held) held.push(i);
-      else holders.set(key, [i]);
-    }
-  });
+  const holders = groupPairs(keys.flatMap((own, i) => [...own].map((key) => [key, i] as const)));
   return keys.map((own, i) => {
     if (own.size === 0) return true;
     const fewest = [...own]

@@ -12,9 +12,8 @@ import {
   wordDiff,
   wordSequence,
 } from '../fragments/index.ts';
-import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { type Division, dividePage, divisionOptions, openDivisionEngine } from './divide-page.ts';
 import { eachCapture } from './follow-components.ts';
-import { openDivisionEngine } from './open-engine.ts';
 import { labelOf } from './show-page.ts';
 
 /** What became of a component from one version of a page to another. */

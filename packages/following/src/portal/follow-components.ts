@@ -3,8 +3,7 @@ import { eachSource, publicAddress, type Source, type SourceSettings } from 'pag
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from '../deliver-changes.ts';
 import { openDatabase } from './database.ts';
-import type { Division } from './divide-page.ts';
-import { openDivisionEngine } from './open-engine.ts';
+import { type Division, openDivisionEngine } from './divide-page.ts';
 import { captureHash } from './page-fingerprint.ts';
 import type { ComponentRecord, PageRecord } from './page-records.ts';
 import { type PageStore, pageStore, withStore } from './page-store.ts';

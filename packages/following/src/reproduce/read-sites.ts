@@ -4,7 +4,7 @@ import { type Capture as Browser, openCapture } from 'pagestructure/capture';
 import type { ReproduceContext } from 'pagestructure/commands';
 import { UsageError } from 'pagestructure/experiment';
 import type { DivisionOptions, Fragmentation } from '../fragments/index.ts';
-import { dividePage } from '../portal/index.ts';
+import { dividePage } from '../portal/divide-page.ts';
 import { type Capture, readPage } from '../portal/read-page.ts';
 
 /** Fetches of one page. */

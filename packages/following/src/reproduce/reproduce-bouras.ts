@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ReproduceContext, Reproduction } from 'pagestructure/commands';
 import { published } from 'pagestructure/eval';
 import { fullDivisionOptions, paperDivisionOptions } from '../fragments/index.ts';
-import { dividePage } from '../portal/index.ts';
+import { dividePage } from '../portal/divide-page.ts';
 import { componentsExhibit, countsExhibit, type DividedSite, identifiersExhibit } from './bouras-exhibits.ts';
 import { divideSite, readPages, readSites, type Site, siteFolders } from './read-sites.ts';
 import { type PageSizes, pageSizes, savedExhibit } from './saved-exhibit.ts';

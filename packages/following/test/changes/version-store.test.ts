@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { openDatabase, type PageStore, pageStore, type TrackedPage } from '../../src/portal/index.ts';
+import { openDatabase, type PageStore, pageStore, type TrackedPage } from '../../src/index.ts';
 import { madeState } from '../portal/support/made-state.ts';
 
 const folder = emptyFolder('versions');

@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
+import { type FollowedPages, followPages, openDatabase, type PageStore, pageStore } from '../../src/index.ts';
 import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
-import {
-  type FollowedPages,
-  followPages,
-  openDatabase,
-  type PageStore,
-  pageStore,
-} from '../../src/portal/index.ts';
 import { nextInterval, waitAfterFailure } from '../../src/portal/pace.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
