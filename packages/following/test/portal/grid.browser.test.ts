@@ -246,7 +246,7 @@ describe('new parts, divisions and files, on the page', () => {
     const [{ page, number }] = offers;
     const label = portal.store.components(page).find((one) => one.number === number)?.label;
     const shown = (await news.locator('b').first().innerText()).replace(' \u2026', ' ');
-    expect(`${label} `).toContain(shown.trimEnd() + ' '); // whole words
+    expect(`${label} `).toContain(`${shown.trimEnd()} `); // whole words
     await picture(tab, `news-${name}`);
     expect(await accessibilityProblems(tab)).toEqual([]);
     const before = portal.store.chosen().length;
