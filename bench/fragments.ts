@@ -12,7 +12,7 @@ import {
   trainPage,
   updatePage,
 } from '../packages/following/src/fragments/index.ts';
-import { dividePage } from '../packages/following/src/portal/index.ts';
+import { dividePage } from '../packages/following/src/index.ts';
 import { inlineSource, openCapture } from '../src/capture/index.ts';
 import { createRng } from '../src/math/index.ts';
 import { writeResults } from './support/write-results.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeSchema } from '../packages/following/src/portal/index.ts';
+import { changeSchema } from '../packages/following/src/index.ts';
 import { learntParametersSchema } from '../src/bayes/inside/index.ts';
 import { manifestEntrySchema, shardRecordSchema } from '../src/commands/index.ts';
 import { experimentSchema } from '../src/experiment/index.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { feedComponents } from '../../packages/following/src/portal/index.ts';
+import { feedComponents } from '../../packages/following/src/portal/manage-hooks.ts';
 import {
   followMonth,
   type Judged,

@@ -9,7 +9,7 @@ import {
   trainPage,
   updatePage,
 } from '../../packages/following/src/fragments/index.ts';
-import { dividePage } from '../../packages/following/src/portal/index.ts';
+import { dividePage } from '../../packages/following/src/index.ts';
 import { madeHistories } from '../../packages/following/test/support/turnover-pages.ts';
 import {
   type Capture,

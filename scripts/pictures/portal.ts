@@ -1,11 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  followPages,
-  openDatabase,
-  pageStore,
-  portalApp,
-} from '../../packages/following/src/portal/index.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../packages/following/src/index.ts';
 import { captureWithParser } from '../../src/capture/index.ts';
 import { root, type Studio } from './studio.ts';
 

@@ -1,7 +1,7 @@
 import type { Effects } from 'pagestructure/experiment';
 import type { HookStore, WaitingChange } from './changes/hooks.ts';
 import { postJson } from './changes/post-json.ts';
-import { programOf, runHookProgram } from './changes/run-hook-program.ts';
+import { runHookProgram } from './changes/run-hook-program.ts';
 
 /** Longest time of one delivery, milliseconds; the lease of a change is twice as long, for a program that is killed. */
 export const timeLimit = 30_000;
@@ -86,6 +86,5 @@ async function tell(
   if ('url' in hook.target) {
     const { url, allowPrivate } = hook.target;
     await postJson(url, body, { timeout: limit, allowPrivate, key: change.id });
-  } else
-    await runHookProgram(programOf(hook.target.command), `${body}\n`, { folder, timeout: limit, signal });
+  } else await runHookProgram(hook.target.command, `${body}\n`, { folder, timeout: limit, signal });
 }

@@ -1,4 +1,7 @@
 /** Components of pages followed over time, and the personal page that shows them (Bouras et al. 2006). */
+
+export { type ChangeRecord, changeSchema } from './changes/change-record.ts';
+export type { ChangeStore } from './changes/change-store.ts';
 export {
   type Component,
   type ComponentOutcome,
@@ -21,7 +24,6 @@ export {
   type PageUpdate,
   pageIndexSchema,
   paperDivisionOptions,
-  type Signature,
   type TrackedComponent,
   type Training,
   trainPage,
@@ -32,24 +34,12 @@ export {
   wordSequence,
   wordsOf,
 } from './fragments/index.ts';
-export {
-  type Capture,
-  type ChangeRecord,
-  type ChangeStore,
-  type ComponentRecord,
-  captureAddress,
-  changeSchema,
-  type Division,
-  dividePage,
-  type FollowedPages,
-  followPages,
-  openDatabase,
-  type PageRecord,
-  type PageStore,
-  pageStore,
-  portalApp,
-  type TrackedPage,
-  type TrackedState,
-  type TrackingOptions,
-  trackPage,
-} from './portal/index.ts';
+export { openDatabase } from './portal/database.ts';
+export { type Division, dividePage } from './portal/divide-page.ts';
+export { type FollowedPages, followPages } from './portal/followed-pages.ts';
+export type { ComponentRecord, PageRecord } from './portal/page-records.ts';
+export { type PageStore, pageStore } from './portal/page-store.ts';
+export { portalApp } from './portal/portal-app.ts';
+export type { Capture } from './portal/read-page.ts';
+export { captureAddress, type TrackingOptions, trackPage } from './portal/track.ts';
+export type { TrackedPage, TrackedState } from './portal/tracked-page.ts';

@@ -1,6 +1,6 @@
 import { byId, make } from 'pagestructure/browser/elements';
-import { button } from './button.ts';
 import { markSeen, openDifference } from './difference.ts';
+import { button } from './server.ts';
 import { type ComponentNews, componentOf, nameOf, pieceId, portal } from './state.ts';
 
 /** Marks the components whose text differs from the one that was looked at. */

@@ -1,6 +1,5 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { button } from './button.ts';
-import { ask, load } from './server.ts';
+import { ask, button, load } from './server.ts';
 import { chosenPath, componentOf, nameOf, pageOf, portal, when } from './state.ts';
 
 /** Draws the components that are new, of one page or of all, each to be added or dismissed. */
@@ -21,15 +20,16 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
     const about = make('span', 'quiet');
     const others = count > 1 ? `; ${count - 1} more of its list` : '';
     about.append(pageWords(from.title || from.name), `, ${when(since)}${others}`);
-    // Labels are the first 60 characters of a component.
-    item.append(make('b', '', name.length < 60 ? name : `${name} \u2026`), about, add, dismiss);
+    // Labels are the first 60 characters of a component, which may end inside a word.
+    const whole = name.lastIndexOf(' ') > 0 ? name.slice(0, name.lastIndexOf(' ')) : name;
+    item.append(make('b', '', name.length < 60 ? name : `${whole} \u2026`), about, add, dismiss);
     return [item];
   });
   const all = asking('Dismiss all', 'Dismiss all new parts', () =>
     ask('DELETE', page === undefined ? '/offers' : `/offers/${page}`),
   );
   section.querySelector('ul')?.replaceChildren(...items);
-  section.querySelector('p')?.replaceChildren(all);
+  section.querySelector('p')?.replaceChildren(...(items.length > 1 ? [all] : []));
   if (had) section.querySelector('button')?.focus();
 }
 

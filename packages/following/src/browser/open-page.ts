@@ -1,7 +1,6 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { button } from './button.ts';
 import { within } from './frames.ts';
-import { ask, load } from './server.ts';
+import { ask, button, load } from './server.ts';
 import {
   type Component,
   chosenPath,

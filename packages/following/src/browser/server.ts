@@ -1,4 +1,4 @@
-import { byId } from 'pagestructure/browser/elements';
+import { byId, make } from 'pagestructure/browser/elements';
 import { loadFailed } from './frames.ts';
 import { portal, redraw } from './state.ts';
 
@@ -41,6 +41,25 @@ export async function act(work: () => Promise<void>): Promise<void> {
     if (isGone) away = true;
     say(isGone ? noAnswer : error.message);
   }
+}
+
+/**
+ * A new button.
+ * @param text that is seen
+ * @param label that is read out
+ * @param work of a click; what goes wrong is said
+ */
+export function button(
+  text: string,
+  label: string,
+  work: () => Promise<void> | void,
+  kind = '',
+): HTMLButtonElement {
+  const made = make('button', kind, text);
+  made.type = 'button';
+  made.setAttribute('aria-label', label);
+  made.addEventListener('click', () => act(async () => work()));
+  return made;
 }
 
 let loaded = '';

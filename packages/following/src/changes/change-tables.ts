@@ -17,6 +17,9 @@ export const changeTables = `
     gone INTEGER NOT NULL,
     added INTEGER NOT NULL,
     content TEXT,
+    -- What the part was called then, and whether it was at another level than those of the page's division.
+    label TEXT NOT NULL,
+    nested INTEGER NOT NULL,
     PRIMARY KEY (page, number, n)
   );
   CREATE TABLE version_contents (
@@ -33,11 +36,8 @@ export const changeTables = `
     n INTEGER NOT NULL,
     PRIMARY KEY (page, number)
   );
-  CREATE TABLE page_keys (
-    page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
-    key TEXT NOT NULL
-  );
   CREATE TABLE change_settings (name TEXT PRIMARY KEY, value NOT NULL);
+  INSERT INTO change_settings VALUES ('key', lower(hex(randomblob(16))));
   CREATE TABLE hooks (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
@@ -57,13 +57,4 @@ export const changeTables = `
     tries INTEGER NOT NULL DEFAULT 0,
     due TEXT NOT NULL,
     UNIQUE (hook, change)
-  );
-  -- Changes that the feed of a page tells, with what the part was called then; they outlive the part.
-  CREATE TABLE page_changes (
-    page INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    n INTEGER NOT NULL,
-    label TEXT NOT NULL,
-    PRIMARY KEY (page, number, n),
-    FOREIGN KEY (page, number, n) REFERENCES versions(page, number, n) ON DELETE CASCADE
   );`;

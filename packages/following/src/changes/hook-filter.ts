@@ -60,19 +60,13 @@ export function passesFilter(
  */
 function placesOf(pattern: string, text: string): [number, number][] | undefined {
   const script = `
-    const expression = new RegExp(pattern, 'giu');
     const found = [];
-    for (const { 0: hit, index } of text.matchAll(expression)) {
-      found.push(index, index + hit.length);
-      if (found.length >= 2 * places) break;
-    }
-    found.join(' ');`;
+    for (const { 0: hit, index } of text.matchAll(new RegExp(pattern, 'giu')))
+      if (found.push([index, index + hit.length]) >= places) break;
+    JSON.stringify(found);`;
   try {
-    const found = String(
-      runInNewContext(script, { pattern, text, places: most.places }, { timeout: most.time }),
-    );
-    const numbers = found.split(' ').filter(Boolean).map(Number);
-    return numbers.flatMap((start, i): [number, number][] => (i % 2 === 0 ? [[start, numbers[i + 1]]] : []));
+    const given = { pattern, text, places: most.places };
+    return JSON.parse(String(runInNewContext(script, given, { timeout: most.time })));
   } catch {
     return undefined;
   }

@@ -13,10 +13,10 @@ import {
   transact,
   update,
 } from '../portal/table-rows.ts';
-import { changeId } from './change-keys.ts';
 import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts';
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';
 import type { NewVersion } from './record-versions.ts';
+import { changeId } from './versions.ts';
 
 /** Target of a hook: a server, or a program with its arguments. */
 export const hookTargetSchema = z.union([
@@ -98,17 +98,13 @@ function removeHook(db: PortalDatabase, id: number): boolean {
 }
 
 /** Queues changes for the hooks that receive them; part of its caller's transaction. */
-export function queueChanges(
-  db: PortalDatabase,
-  changes: readonly NewVersion[],
-  isNested: (number: number) => boolean,
-): void {
+export function queueChanges(db: PortalDatabase, changes: readonly NewVersion[]): void {
   for (const version of changes) {
-    const { page, number, before, text, at } = version;
+    const { page, number, nested, before, text, at } = version;
     const told = all<HookRow>(
       db,
       `${select} WHERE page = ? AND (number = ? OR (number IS NULL AND ?))`,
-      ...[page, number, isNested(number) ? 0 : 1],
+      ...[page, number, nested ? 0 : 1],
     )
       .map(readHook)
       .filter(({ filter }) => passesFilter(filter, before.text, text));

@@ -43,30 +43,16 @@ export function pruneVersions(
   now: string,
 ): void {
   const most = limits(db);
-  for (const number of numbers) {
-    const { count = 0 } =
-      one<{ count: number }>(
-        db,
-        'SELECT count(*) AS count FROM versions WHERE page = ? AND number = ?',
-        ...[page, number],
-      ) ?? {};
-    if (count <= most.versions) continue;
-    const oldest = all<{ n: number }>(
-      db,
-      `SELECT n FROM versions v WHERE page = ? AND number = ? AND ${isSpare} ORDER BY n LIMIT ?`,
-      ...[page, number, now, count - most.versions],
-    );
-    for (const { n } of oldest) drop(db, page, number, n);
-  }
-  while (bytesOf(db, page) > most.bytes) {
-    const oldest = all<{ number: number; n: number }>(
-      db,
-      `SELECT number, n FROM versions v WHERE page = ? AND ${isSpare} ORDER BY at, number, n LIMIT 50`,
-      ...[page, now],
-    );
-    if (oldest.length === 0) break;
-    for (const { number, n } of oldest) drop(db, page, number, n);
-  }
+  const spare = `SELECT rowid FROM versions v WHERE ${isSpare} AND page = ?`;
+  const drop = (oldest: string, ...values: unknown[]): number => {
+    const count = run(db, `DELETE FROM versions WHERE rowid IN (${oldest})`, now, page, ...values);
+    if (count > 0) dropContents(db, page);
+    return count;
+  };
+  const beyond = 'SELECT max(0, count(*) - ?) FROM versions WHERE page = ? AND number = ?';
+  for (const number of numbers)
+    drop(`${spare} AND number = ? ORDER BY n LIMIT (${beyond})`, number, most.versions, page, number);
+  while (bytesOf(db, page) > most.bytes && drop(`${spare} ORDER BY at, number, n LIMIT 50`) > 0);
 }
 
 /** Whether a version `v` may be deleted at a time. */
@@ -80,12 +66,11 @@ function bytesOf(db: PortalDatabase, page: number): number {
   return one<{ size: number | null }>(db, sum, page)?.size ?? 0;
 }
 
-function drop(db: PortalDatabase, page: number, number: number, n: number): void {
-  run(db, 'DELETE FROM versions WHERE page = ? AND number = ? AND n = ?', page, number, n);
+function dropContents(db: PortalDatabase, page: number): void {
   run(
     db,
-    `DELETE FROM version_contents WHERE page = ? AND number = ? AND hash NOT IN
-       (SELECT content FROM versions WHERE page = ? AND number = ? AND content IS NOT NULL)`,
-    ...[page, number, page, number],
+    `DELETE FROM version_contents WHERE page = ? AND (number, hash) NOT IN
+       (SELECT number, content FROM versions WHERE page = ? AND content IS NOT NULL)`,
+    ...[page, page],
   );
 }

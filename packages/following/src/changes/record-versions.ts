@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
+import type { ShownComponent } from '../portal/tracked-page.ts';
 import { htmlText } from './html-text.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
 import { before, newestVersion, type VersionRecord } from './versions.ts';
 
 /** A component of a new capture. */
-export interface CapturedComponent {
-  number: number;
-  how: string;
-  similarity: number;
-  /** Sanitised; undefined when the component is lost. */
-  html: string | undefined;
-  /** Its first words; empty when it is lost. */
-  label: string;
-}
+export type CapturedComponent = Omit<ShownComponent, 'bytes' | 'place' | 'level'>;
 
 /** A version that is a change, and the texts before and after. */
 export interface NewVersion extends VersionRecord {
@@ -24,6 +17,7 @@ export interface NewVersion extends VersionRecord {
   diff: TextDiff;
   /** First words of the component, the last known ones when it is lost. */
   label: string;
+  nested: boolean;
 }
 
 /**
@@ -48,7 +42,7 @@ export function recordVersions(
 function recordVersion(
   db: PortalDatabase,
   page: number,
-  { number, how, similarity, html, label }: CapturedComponent,
+  { number, how, similarity, html, label, nested }: CapturedComponent,
   source: string,
   now: string,
 ): NewVersion | undefined {
@@ -58,7 +52,17 @@ function recordVersion(
     ...[page, number],
   );
   const isLost = html === undefined;
-  const base = { page, number, at: now, source, how: isLost ? 'lost' : how, similarity };
+  const called = isLost ? (old?.label ?? '') : label;
+  const base = {
+    page,
+    number,
+    at: now,
+    source,
+    how: isLost ? 'lost' : how,
+    similarity,
+    label: called,
+    nested,
+  };
   const last = newestVersion(db, page, number);
   if (!last) {
     if (!isLost) keepVersion(db, { ...base, n: 1, kind: 'first', gone: 0, added: 0 }, htmlText(html), html);
@@ -74,23 +78,23 @@ function recordVersion(
   const kind = isLost ? 'lost' : wasLost ? 'found' : 'changed';
   const version = { ...base, n, kind, gone: diff.gone, added: diff.added } as const;
   keepVersion(db, version, text, html);
-  return { ...version, before: known, text, diff, label: isLost ? (old?.label ?? '') : label };
+  return { ...version, before: known, text, diff };
 }
 
 /** Writes a version; a text that a component had before is stored once. */
 function keepVersion(
   db: PortalDatabase,
-  version: VersionRecord,
+  version: VersionRecord & Pick<CapturedComponent, 'label' | 'nested'>,
   text: string,
   html: string | undefined,
 ): void {
-  const { page, number, n, kind } = version;
+  const { page, number, n, kind, nested } = version;
   const hash = html === undefined ? null : createHash('sha256').update(text).digest('hex');
   const contents = 'SELECT 1 AS one FROM version_contents WHERE page = ? AND number = ? AND hash = ?';
   if (html !== undefined && !one(db, contents, page, number, hash)) {
     const [packed, packedHtml] = [deflateRawSync(text), deflateRawSync(html)];
     insert(db, 'version_contents', { page, number, hash, text: packed, html: packedHtml });
   }
-  insert(db, 'versions', { ...version, content: hash });
+  insert(db, 'versions', { ...version, nested: Number(nested), content: hash });
   if (kind === 'first') insert(db, 'looked', { page, number, n }, 'IGNORE');
 }

@@ -4,23 +4,13 @@ import { outlivingProgram } from 'pagestructure/commands';
 /** Most of what a program says that is kept for the message of its failure, characters. */
 const mostSaid = 2_000;
 
-/** A program and its arguments. */
-export interface HookProgram {
-  program: string;
-  words: readonly string[];
-}
-
-export function programOf([program, ...words]: readonly string[]): HookProgram {
-  return { program, words };
-}
-
 /**
  * Runs a program with a text on its standard input; no shell reads its words, and nothing of the text is in them.
  * @param timeout milliseconds, after which it is killed with all that it started
  * @throws Error when it can't be started, fails, or takes too long, with the end of what it said
  */
 export async function runHookProgram(
-  { program, words }: HookProgram,
+  [program, ...words]: readonly string[],
   input: string,
   { folder, timeout, signal }: { folder: string; timeout: number; signal: AbortSignal },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { all, one, type PortalDatabase } from '../portal/table-rows.ts';
-import type { ChangeRecord } from './change-record.ts';
+import { type ChangeRecord, uuidOf } from './change-record.ts';
 
 /** A version of a component, as it was first captured. */
 export interface VersionRecord {
@@ -44,6 +44,9 @@ export function newestVersion(db: PortalDatabase, page: number, number: number):
   );
 }
 
+/** Whether the feed of a page tells a version `v`: a change of a component of its division. */
+const isTold = "v.kind != 'first' AND NOT v.nested";
+
 /**
  * Changes of the components that a page is or was divided into, newest first, each with the label of its component: the
  * present one, or the one at the time of the change where the component is followed no more.
@@ -55,9 +58,9 @@ export function ofPage(
 ): (VersionRecord & { label: string })[] {
   return all(
     db,
-    `SELECT ${columns.map((name) => `v.${name}`)}, ifnull(nullif(c.label, ''), t.label) AS label
-     FROM page_changes t JOIN versions v USING (page, number, n) LEFT JOIN components c USING (page, number)
-     WHERE page = ? ORDER BY v.at DESC, number, n DESC LIMIT ?`,
+    `SELECT ${columns.map((name) => `v.${name}`)}, ifnull(nullif(c.label, ''), v.label) AS label
+     FROM versions v LEFT JOIN components c USING (page, number)
+     WHERE page = ? AND ${isTold} ORDER BY v.at DESC, number, n DESC LIMIT ?`,
     ...[page, most],
   );
 }
@@ -66,7 +69,7 @@ export function ofPage(
 export function calledLast(db: PortalDatabase, page: number, number: number): string | undefined {
   return one<{ label: string }>(
     db,
-    'SELECT label FROM page_changes WHERE page = ? AND number = ? ORDER BY n DESC LIMIT 1',
+    `SELECT label FROM versions v WHERE page = ? AND number = ? AND ${isTold} ORDER BY n DESC LIMIT 1`,
     ...[page, number],
   )?.label;
 }
@@ -120,6 +123,21 @@ export function hashOf(db: PortalDatabase, { page, number, n }: VersionKey): str
     'SELECT content FROM versions WHERE page = ? AND number = ? AND n = ?',
     ...[page, number, n],
   )?.content;
+}
+
+/** Stable name of all that is followed here. */
+export function ownKey(db: PortalDatabase): string {
+  return one<{ value: string }>(db, "SELECT value FROM change_settings WHERE name = 'key'")?.value ?? '';
+}
+
+/** Stable name of a page that does not depend on its address. */
+export function pageKey(db: PortalDatabase, page: number): string {
+  return one<{ key: string }>(db, 'SELECT key FROM pages WHERE id = ?', page)?.key ?? '';
+}
+
+/** Stable name of a version, a UUID. */
+export function changeId(db: PortalDatabase, { page, number, n }: VersionKey): string {
+  return uuidOf(pageKey(db, page), number, n);
 }
 
 function contentOf(

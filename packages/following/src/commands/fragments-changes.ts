@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { publicAddress } from 'pagestructure/capture';
 import type { Io } from 'pagestructure/commands';
 import { collect, wholeNumber } from 'pagestructure/commands';
-import type { NamedHook } from '../portal/index.ts';
+import type { NamedHook } from '../portal/manage-hooks.ts';
 
 interface HookOptions {
   data: string;
@@ -30,7 +30,7 @@ export function changeCommands(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a hook')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments hooks --data my-pages')
     .action(async ({ data, json }: { data: string; json?: true }) => {
-      const { listHooks } = await import('../portal/index.ts');
+      const { listHooks } = await import('../portal/manage-hooks.ts');
       for (const one of listHooks(data))
         await (json ? io.write(`${JSON.stringify(account(one))}\n`) : io.print(line(one)));
     });
@@ -41,7 +41,7 @@ export function changeCommands(group: Command, io: Io): void {
     .requiredOption('--data <dir>', dataHelp)
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments unhook 1 --data my-pages')
     .action(async (id: number, { data }: { data: string }) => {
-      const { removeHook } = await import('../portal/index.ts');
+      const { removeHook } = await import('../portal/manage-hooks.ts');
       removeHook(data, id);
     });
   group
@@ -50,7 +50,7 @@ export function changeCommands(group: Command, io: Io): void {
     .requiredOption('--data <dir>', dataHelp)
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments deliver --data my-pages')
     .action(async ({ data }: { data: string }) => {
-      const { deliverHooks } = await import('../portal/index.ts');
+      const { deliverHooks } = await import('../portal/manage-hooks.ts');
       const told = await deliverHooks(data, io);
       await io.print(`${told} told\n`);
     });
@@ -62,7 +62,7 @@ export function changeCommands(group: Command, io: Io): void {
     .option('--bytes <n>', 'most of all parts of a page, compressed', wholeNumber(0))
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments keep --data my-pages --versions 1000')
     .action(async ({ data, ...given }: { data: string; versions?: number; bytes?: number }) => {
-      const { limitVersions } = await import('../portal/index.ts');
+      const { limitVersions } = await import('../portal/manage-hooks.ts');
       const { versions, bytes } = limitVersions(data, given);
       await io.print(`${versions} versions a part, ${bytes} bytes a page\n`);
     });
@@ -80,7 +80,7 @@ function feed(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments feed news --data my-pages --part 3 > news.atom',
     )
     .action(async (page: string | undefined, { data, part }: { data: string; part?: number }) => {
-      const { feedComponents } = await import('../portal/index.ts');
+      const { feedComponents } = await import('../portal/manage-hooks.ts');
       await io.write(feedComponents(data, { ...(page !== undefined && { page }), part }));
     });
 }
@@ -108,7 +108,7 @@ Examples:
     )
     .action(async (page: string, command: string[], options: HookOptions) => {
       const { data, allowPrivate = false, ignoreNumbers = false, word: words = [], ...rest } = options;
-      const { addHook } = await import('../portal/index.ts');
+      const { addHook } = await import('../portal/manage-hooks.ts');
       const id = await addHook(data, { ...rest, page, command, allowPrivate, ignoreNumbers, words });
       await io.print(`hook ${id}\n`);
     });

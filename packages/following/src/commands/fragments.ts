@@ -1,7 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceHelp, sourceSettings } from 'pagestructure/commands';
-import type { ComponentDiff, ComponentsUpdate, Division, FollowedComponents } from '../portal/index.ts';
+import type { ComponentDiff } from '../portal/diff-components.ts';
+import type { Division } from '../portal/divide-page.ts';
+import type { ComponentsUpdate, FollowedComponents } from '../portal/follow-components.ts';
 import { changeCommands } from './fragments-changes.ts';
 
 interface Options extends CaptureOptions {
@@ -46,7 +48,7 @@ function train(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
     );
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
-    const { trainComponents } = await import('../portal/index.ts');
+    const { trainComponents } = await import('../portal/follow-components.ts');
     const trained = await trainComponents(sources, { ...options, reading: sourceSettings(options) }, io);
     await printPage(trained, options, io);
   });
@@ -65,7 +67,7 @@ function update(group: Command, io: Io): void {
       '\nExample:\n  $ pagestructure fragments update wednesday.html --data my-pages --page news',
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { updateComponents } = await import('../portal/index.ts');
+    const { updateComponents } = await import('../portal/follow-components.ts');
     await updateComponents(
       sources,
       { ...options, reading: sourceSettings(options) },
@@ -87,7 +89,7 @@ function show(group: Command, io: Io): void {
     .option('--json', 'print JSON, one line a page')
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
     .action(async (names: string[], options: Options) => {
-      const { listComponents } = await import('../portal/index.ts');
+      const { listComponents } = await import('../portal/follow-components.ts');
       for (const page of listComponents(options.data, names)) await printPage(page, options, io);
     });
 }
@@ -105,7 +107,7 @@ function diff(group: Command, io: Io): void {
     .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
   addCaptureOptions(command).action(
     async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
-      const { diffComponents } = await import('../portal/index.ts');
+      const { diffComponents } = await import('../portal/diff-components.ts');
       const parts = await diffComponents(
         [before, after],
         { ...options, reading: sourceSettings(options) },

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceSettings, wholeNumber } from 'pagestructure/commands';
-import type { Division } from '../portal/index.ts';
+import type { Division } from '../portal/divide-page.ts';
 import { divisionOption } from './fragments.ts';
 
 interface Options extends CaptureOptions {
@@ -47,7 +47,8 @@ export function portalCommand(command: Command, io: Io): void {
       ].join('\n'),
     );
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
-    const { exportPortal, importPortal, servePortal } = await import('../portal/index.ts');
+    const { exportPortal, importPortal } = await import('../portal/import-export.ts');
+    const { servePortal } = await import('../portal/serve-portal.ts');
     const all = { ...options, trainedOn: options.trainOn, reading: sourceSettings(options) };
     if (options.import !== undefined) return importPortal(options.import, all, io);
     if (options.export !== undefined) return io.write(exportPortal(options.data, options.export));

@@ -12,6 +12,8 @@ export interface ComponentRun {
   section?: { index: number; extent: SectionExtent };
   /** Whether it is offered however short it is: an item of a list, a row, a box of the page. */
   isBox: boolean;
+  /** Whether it is only what is left between components. */
+  isRest?: true;
 }
 
 /** A component of a page and the components in it, in document order. */
@@ -102,12 +104,11 @@ function pruned(
  * are in all deeper layers, and so is what is in a component but in none of those inside it.
  * @returns per layer, in document order
  */
-export function componentLayers(root: ComponentNode): (ComponentRun & { isRest: boolean })[][] {
-  const layers: (ComponentRun & { isRest: boolean })[][] = [];
+export function componentLayers(root: ComponentNode): ComponentRun[][] {
   const depthOf = ({ children }: ComponentNode): number => 1 + Math.max(-1, ...children.map(depthOf));
-  const cut = (node: ComponentNode, depth: number): (ComponentRun & { isRest: boolean })[] => {
-    if (depth === 0 || node.children.length === 0) return [{ ...withoutChildren(node), isRest: false }];
-    const rest = (start: number, end: number): (ComponentRun & { isRest: boolean })[] =>
+  const cut = (node: ComponentNode, depth: number): ComponentRun[] => {
+    if (depth === 0 || node.children.length === 0) return [node];
+    const rest = (start: number, end: number): ComponentRun[] =>
       start < end ? [{ start, end, kind: 'element', isBox: false, isRest: true }] : [];
     let at = node.start;
     const parts = node.children.flatMap((child) => {
@@ -117,11 +118,5 @@ export function componentLayers(root: ComponentNode): (ComponentRun & { isRest: 
     });
     return [...parts, ...rest(at, node.end)];
   };
-  const deepest = depthOf(root);
-  for (let depth = 1; depth <= deepest; depth++) layers.push(cut(root, depth));
-  return layers;
-}
-
-function withoutChildren({ children, ...run }: ComponentNode): ComponentRun {
-  return run;
+  return Array.from({ length: depthOf(root) }, (_, i) => cut(root, i + 1));
 }

@@ -18,7 +18,6 @@ export interface Component {
   textLength: number;
   markupLength: number;
   images: number;
-  links: number;
   content: ContentVector;
   /** `section` for one of the outline; `node` for one that the tracker put together from other nodes of the page. */
   criterion: Criterion | 'section' | 'node';
@@ -58,7 +57,6 @@ export function componentOf(
     textLength: sum(measures.text),
     markupLength: sum(measures.markup),
     images: sum(measures.images),
-    links: sum(measures.links),
     content: contentVector(page, measures, roots),
     criterion,
     shape: roots.map((node) => page.nodes[node].name).join('+'),

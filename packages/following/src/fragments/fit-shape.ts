@@ -1,5 +1,6 @@
 import { type Component, componentEnd } from './component.ts';
 import type { Fragmentation } from './fragmentation.ts';
+import { groupPairs } from './group-pairs.ts';
 import { offeredComponents } from './nested-components.ts';
 import { firstFrom } from './page-leaves.ts';
 
@@ -19,15 +20,12 @@ export interface ShapedComponent {
 /** The components that a page offers at every depth, by the names of their elements. */
 export function componentsByShape(fragmentation: Fragmentation): Map<string, ShapedComponent[]> {
   const { leaves } = fragmentation;
-  const shapes = new Map<string, ShapedComponent[]>();
-  for (const component of offeredComponents(fragmentation)) {
-    const start = firstFrom(leaves, component.ranges[0][0]);
-    const end = firstFrom(leaves, componentEnd(component));
-    const alike = shapes.get(component.shape);
-    if (alike) alike.push({ component, start, end });
-    else shapes.set(component.shape, [{ component, start, end }]);
-  }
-  return shapes;
+  return groupPairs(
+    [...offeredComponents(fragmentation)].map((component) => {
+      const start = firstFrom(leaves, component.ranges[0][0]);
+      return [component.shape, { component, start, end: firstFrom(leaves, componentEnd(component)) }];
+    }),
+  );
 }
 
 /**

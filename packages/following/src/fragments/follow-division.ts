@@ -4,15 +4,19 @@ import { sharesStructure } from './divide-by-sections.ts';
 import type { ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
-import { componentsOverlap, type Match, type MatchThresholds, matchContents } from './match-contents.ts';
+import {
+  componentsOverlap,
+  type Found,
+  type FoundComponent,
+  type Match,
+  type MatchThresholds,
+  matchContents,
+} from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
-
-/** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
 
 /** Which way an update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
@@ -22,11 +26,6 @@ export function divisionBranch(before: readonly string[], now: readonly string[]
   if (before.join(' ') === now.join(' ')) return 'same index';
   if (now.length === before.length) return 'same count';
   return now.length > before.length ? 'too many' : 'too few';
-}
-
-/** A component that was found, and how. */
-export interface FoundComponent extends Match {
-  how: Found;
 }
 
 /** What is the same for all divisions of a page. */
@@ -67,8 +66,7 @@ export function followDivision(
   const isSame = branch === 'same index' || branch === 'same count';
   const titles = matchTitles(tracked, fragmentation, finder, knowledge, { byOrder: isSame, before });
   const taken = new Uint8Array(fragmentation.leaves.length);
-  for (const [one, { component, similarity, how }] of titles)
-    if (!found.has(one)) found.set(one, { how, component, similarity });
+  for (const [one, match] of titles) if (!found.has(one)) found.set(one, match);
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);

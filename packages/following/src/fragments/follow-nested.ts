@@ -1,11 +1,7 @@
 import { componentsByShape } from './fit-shape.ts';
-import {
-  divisionBranch,
-  type FollowSettings,
-  type FoundComponent,
-  followDivision,
-} from './follow-division.ts';
+import { divisionBranch, type FollowSettings, followDivision } from './follow-division.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
+import type { FoundComponent } from './match-contents.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 
 /**

@@ -9,10 +9,7 @@ export interface IndexNode {
   nodes: number[];
   /** Characters of its text. */
   textLength: number;
-  /** Characters of its HTML. */
-  markupLength: number;
   images: number;
-  links: number;
   /** Whether it holds text outside its children. */
   hasOwnText: boolean;
   /** Whether it holds neither text nor pictures outside its children: it only arranges them, or leaves a gap. */
@@ -38,9 +35,7 @@ export function numberTree(
       id,
       nodes,
       textLength: sum(measures.text),
-      markupLength: sum(measures.markup),
       images: sum(measures.images),
-      links: sum(measures.links),
       ...ownContents(
         page,
         measures,

@@ -1,3 +1,4 @@
+export { bestPairs } from './best-pairs.ts';
 export { type Component, type ComponentTitle, componentEnd } from './component.ts';
 export { type ContentVector, contentVector, intersectVectors, wordsOf } from './content-vector.ts';
 export { type DataSaved, dataSaved } from './data-saved.ts';
@@ -7,15 +8,16 @@ export {
   type IndexUnits,
   paperDivisionOptions,
 } from './division-options.ts';
-export type { Found, UpdateBranch } from './follow-division.ts';
+export type { UpdateBranch } from './follow-division.ts';
 export { fragmentPage } from './fragment-page.ts';
 export type { Fragmentation } from './fragmentation.ts';
+export { groupPairs } from './group-pairs.ts';
 export type { IndexNode } from './index-node.ts';
-export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
+export { defaultMatchThresholds, type Found, type MatchThresholds } from './match-contents.ts';
 export { measureNodes } from './measure-nodes.ts';
 export { nestedComponents } from './nested-components.ts';
 export { ownTexts } from './own-texts.ts';
-export { type PageIndex, pageIndexSchema, type Signature, type TrackedComponent } from './page-index.ts';
+export { type PageIndex, pageIndexSchema, type TrackedComponent } from './page-index.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
 export { type Training, track, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';

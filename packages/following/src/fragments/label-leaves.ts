@@ -1,3 +1,4 @@
+import { groupPairs } from './group-pairs.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
 /** Costs of a labelling; chosen on the page histories, see lab/tracking. */
@@ -108,14 +109,7 @@ interface Step {
 
 /** Indexes of the components that know a key; a key that many know tells nothing, and has none. */
 function knowersOf(known: readonly ReadonlySet<string>[]): Map<string, number[]> {
-  const knowers = new Map<string, number[]>();
-  known.forEach((own, c) => {
-    for (const key of own) {
-      const all = knowers.get(key);
-      if (all) all.push(c);
-      else knowers.set(key, [c]);
-    }
-  });
+  const knowers = groupPairs(known.flatMap((own, c) => [...own].map((key) => [key, c] as const)));
   return new Map([...knowers].filter(([, all]) => all.length <= mostKnowers));
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'pagestructure/formats';
 import type { Component } from './component.ts';
+import { groupPairs } from './group-pairs.ts';
 import { leavesIn, type PageLeaf } from './page-leaves.ts';
 
 /**
@@ -43,12 +44,8 @@ function elementsOf(
   leaves: readonly PageLeaf[],
   nodes: Page['nodes'],
 ): Iterable<number[]> {
-  const under = new Map<number, number[]>();
+  const pairs: [number, number][] = [];
   for (const leaf of own)
-    for (let at = nodes[leaves[leaf].node].parent; at >= 0; at = nodes[at].parent) {
-      const group = under.get(at);
-      if (group) group.push(leaf);
-      else under.set(at, [leaf]);
-    }
-  return under.values();
+    for (let at = nodes[leaves[leaf].node].parent; at >= 0; at = nodes[at].parent) pairs.push([at, leaf]);
+  return groupPairs(pairs).values();
 }

@@ -2,14 +2,9 @@ import { bestPairs } from './best-pairs.ts';
 import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import type { Match, MatchThresholds } from './match-contents.ts';
+import type { FoundComponent, Match, MatchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
-
-/** A match by order or size. */
-export interface OrderMatch extends Match {
-  how: 'order' | 'size';
-}
 
 /**
  * Components of which something was found, too little to tell them by, but between the one before them and the next
@@ -49,9 +44,9 @@ export function matchByOrder(
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
   thresholds: MatchThresholds,
-): Map<TrackedComponent, OrderMatch> {
+): Map<TrackedComponent, FoundComponent> {
   const free = apartFrom([...found.values()], components, page.nodes.length);
-  const placed = new Map<TrackedComponent, OrderMatch>();
+  const placed = new Map<TrackedComponent, FoundComponent>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
     const between = free.filter(({ nodes }) => nodes[0] >= from && nodes[0] < to);

@@ -2,19 +2,27 @@ import type { Component } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { fillPieces, others } from './fill-pieces.ts';
-import { findPieces, type Piece } from './find-pieces.ts';
+import { findPieces } from './find-pieces.ts';
 import { fitShape, type ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
+import { keysBetween, leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
-/** A component that was found, and its similarity to its last state, 0 to 1. */
+/** How a followed component was found in a new capture, or that it was not. */
+export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
+
+/** A component that may be a followed one, and its similarity to its last state, 0 to 1. */
 export interface Match {
   component: Component;
   similarity: number;
+}
+
+/** A component that was found, and how. */
+export interface FoundComponent extends Match {
+  how: Found;
 }
 
 /** Bounds of what counts as the same component; chosen on the page histories, see lab/tracking. */
@@ -81,7 +89,7 @@ export function matchContents(
     const component = itemOf(one, all, known, leaves, finder);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= content) found.set(one, { component, similarity: value });
-    else doubtful.set(one, { component, similarity: similarity(one, keysOf(leaves, pieces[label])) });
+    else doubtful.set(one, { component, similarity: similarity(one, keysBetween(leaves, start, end)) });
   });
   return { found, doubtful };
 }
@@ -129,10 +137,6 @@ function innermost({ leaves, sections, components }: Fragmentation): Int32Array 
     if (!isInside) own.fill(i, start, end);
   });
   return own;
-}
-
-function keysOf(leaves: readonly PageLeaf[], { start, end }: Piece): Set<string> {
-  return new Set(leaves.slice(start, end).flatMap(({ keys }) => [...keys]));
 }
 
 /** True when one component holds a node of the other, or below it. */

@@ -3,10 +3,11 @@ import { type ComponentTitle, titleOf } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import type { Match } from './match-contents.ts';
+import { groupPairs } from './group-pairs.ts';
+import type { Found, FoundComponent } from './match-contents.ts';
 import { hasForeignId, isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { TrackedComponent } from './page-index.ts';
-import { leafSizes } from './page-leaves.ts';
+import { keysBetween, leafSizes } from './page-leaves.ts';
 import { type SectionExtent, sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -24,12 +25,6 @@ export const titleThresholds = {
 
 /** Shapes of components that are lists. */
 const list = /(?:^|\+)(?:dl|ol|table|ul)$/;
-
-/** A section that was found again. */
-export interface TitleMatch extends Match {
-  /** `perhaps`: renamed, and hardly like it. */
-  how: 'heading' | 'signature' | 'perhaps';
-}
 
 /** What a section has of a component. */
 interface Evidence {
@@ -61,7 +56,7 @@ export function matchTitles(
   finder: ComponentFinder,
   knowledge: Knowledge,
   { byOrder, before }: { byOrder: boolean; before: ReadonlySet<string> },
-): Map<TrackedComponent, TitleMatch> {
+): Map<TrackedComponent, FoundComponent> {
   const { sections, leaves, measures } = fragmentation;
   const sizes = leafSizes(leaves, measures, 0);
   const contents = new Map<string, Omit<Evidence, 'similarity'>>();
@@ -70,12 +65,11 @@ export function matchTitles(
     const known = contents.get(name);
     if (known) return known;
     const { start, end } = sectionLeaves(sections, index, extent);
-    const keys = new Set(leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
-    const content = { keys, textLength: sizes[end] - sizes[start] };
+    const content = { keys: keysBetween(leaves, start, end), textLength: sizes[end] - sizes[start] };
     contents.set(name, content);
     return content;
   };
-  const hows = new Map<TrackedComponent, TitleMatch['how']>();
+  const hows = new Map<TrackedComponent, Found>();
   const pairing: Pairing = {
     ...{ tracked, fragmentation, chosen: new Map(), used: new Set() },
     evidence(one, index) {
@@ -87,7 +81,7 @@ export function matchTitles(
       (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
   };
   const { chosen, used, evidence } = pairing;
-  const take = (one: TrackedComponent, index: number, how: TitleMatch['how']): void => {
+  const take = (one: TrackedComponent, index: number, how: Found): void => {
     chosen.set(one, index);
     hows.set(one, how);
     used.add(index);
@@ -99,9 +93,9 @@ export function matchTitles(
   ];
   for (const keyOf of keys) {
     const left = titled.filter((one) => !chosen.has(one));
-    const wanted = groupBy(left, ({ title }) => (title ? keyOf(title) : ''));
+    const wanted = groupPairs(left.map((one) => [one.title ? keyOf(one.title) : '', one]));
     const free = sections.map((_, i) => i).filter((i) => !used.has(i));
-    const there = groupBy(free, (i) => keyOf(titleOf(sections, i, 'whole')));
+    const there = groupPairs(free.map((i) => [keyOf(titleOf(sections, i, 'whole')), i]));
     for (const [key, ones] of wanted) {
       const same = there.get(key) ?? [];
       const pairs =
@@ -128,25 +122,20 @@ function isBare({ last }: TrackedComponent, { similarity, textLength }: Evidence
   );
 }
 
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
+/** Indexes of the nearest components before and behind one that were found. */
+function neighbours(one: TrackedComponent, { tracked, chosen }: Pairing): [before: number, behind: number] {
+  const at = tracked.indexOf(one);
+  const behind = tracked.findIndex((other, i) => i > at && chosen.has(other));
+  const before = tracked.slice(0, at).findLastIndex((other) => chosen.has(other));
+  return [before, behind < 0 ? tracked.length : behind];
 }
 
 /** Sections of its level between those of the nearest components before and behind that were found. */
-function between(one: TrackedComponent, { tracked, chosen, used, fragmentation }: Pairing): number[] {
+function between(one: TrackedComponent, pairing: Pairing): number[] {
+  const { tracked, chosen, used, fragmentation } = pairing;
   const { sections } = fragmentation;
-  const at = tracked.indexOf(one);
-  const before = tracked.slice(0, at).findLast((other) => chosen.has(other));
-  const behind = tracked.slice(at + 1).find((other) => chosen.has(other));
-  const from = before ? (chosen.get(before) ?? -1) : -1;
-  const to = behind ? (chosen.get(behind) ?? sections.length) : sections.length;
+  const [before, behind] = neighbours(one, pairing).map((at) => chosen.get(tracked[at]));
+  const [from, to] = [before ?? -1, behind ?? sections.length];
   return sections.flatMap(({ level }, i) =>
     i > from && i < to && !used.has(i) && level === one.title?.level ? [i] : [],
   );
@@ -197,11 +186,9 @@ function inOrder(pairing: Pairing, finder: ComponentFinder, byOrder: boolean): [
   };
   return tracked.flatMap((one): [TrackedComponent, number][] => {
     if (!one.title || one.lost || chosen.has(one)) return [];
-    const at = tracked.indexOf(one);
-    const from = tracked.slice(0, at).findLastIndex((other) => chosen.has(other)) + 1;
-    const to = tracked.findIndex((other, i) => i > at && chosen.has(other));
+    const [before, behind] = neighbours(one, pairing);
     const missing = tracked
-      .slice(from, to < 0 ? tracked.length : to)
+      .slice(before + 1, behind)
       .filter((other) => other.title?.level === one.title?.level);
     const there = between(one, pairing);
     if (missing.length !== there.length) return [];
@@ -214,14 +201,14 @@ function inOrder(pairing: Pairing, finder: ComponentFinder, byOrder: boolean): [
 /** The components of sections: each up to where the next one that was found begins. */
 function claimed(
   chosen: ReadonlyMap<TrackedComponent, number>,
-  hows: ReadonlyMap<TrackedComponent, TitleMatch['how']>,
+  hows: ReadonlyMap<TrackedComponent, Found>,
   fragmentation: Fragmentation,
   finder: ComponentFinder,
   { similarity }: Knowledge,
-): Map<TrackedComponent, TitleMatch> {
+): Map<TrackedComponent, FoundComponent> {
   const { sections } = fragmentation;
   const begins = [...chosen.values()].map((index) => sections[index].start).sort((a, b) => a - b);
-  const found = new Map<TrackedComponent, TitleMatch>();
+  const found = new Map<TrackedComponent, FoundComponent>();
   for (const [one, index] of chosen) {
     const extent = one.title?.extent ?? 'whole';
     const own = sectionLeaves(sections, index, extent);

@@ -9,7 +9,6 @@ export interface NodeMeasures {
   /** Characters of its HTML, tags included. */
   markup: Float64Array;
   images: Float64Array;
-  links: Float64Array;
   /** 1 where text counts: in the body, below no script, style or the like. */
   counted: Uint8Array;
 }
@@ -23,7 +22,7 @@ export function isImage({ name, attributes }: Page['nodes'][number]): boolean {
 export function measureNodes({ nodes }: Pick<Page, 'nodes'>): NodeMeasures {
   const count = nodes.length;
   const ends = Int32Array.from(nodes, (_, i) => i + 1);
-  const [text, markup, images, links] = [0, 1, 2, 3].map(() => new Float64Array(count));
+  const [text, markup, images] = [0, 1, 2].map(() => new Float64Array(count));
   const counted = new Uint8Array(count);
   nodes.forEach((node, i) => {
     const { parent, name, text: data = '', attributes = {} } = node;
@@ -39,15 +38,14 @@ export function measureNodes({ nodes }: Pick<Page, 'nodes'>): NodeMeasures {
     markup[i] = 2 * name.length + 5;
     for (const [key, value] of Object.entries(attributes)) markup[i] += key.length + value.length + 4;
     if (isImage(node)) images[i] = 1;
-    if (name === 'a' && attributes.href !== undefined) links[i] = 1;
   });
   for (let i = count - 1; i > 0; i--) {
     const { parent } = nodes[i];
     if (parent < 0) continue;
     ends[parent] = Math.max(ends[parent], ends[i]);
-    for (const sums of [text, markup, images, links]) sums[parent] += sums[i];
+    for (const sums of [text, markup, images]) sums[parent] += sums[i];
   }
-  return { ends, text, markup, images, links, counted };
+  return { ends, text, markup, images, counted };
 }
 
 /** True for text that says something: a letter, mark or number. */

@@ -7,30 +7,6 @@ const contentSchema = z.object({
   texts: z.array(z.string()),
 });
 
-/** What distinguishes a component from the others of its page. */
-export const signatureSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('content'),
-    /** Identifier content vector: what it always holds, and not every other one too. */
-    identifier: contentSchema,
-  }),
-  z.object({
-    kind: z.literal('relation'),
-    /**
-     * Numbers of the nearest components before and behind it that have a signature of contents; null at the page's
-     * ends.
-     */
-    previous: z.int().nullable(),
-    next: z.int().nullable(),
-    /** 1-based, among the components between those two. */
-    position: z.int().min(1),
-    textLength: z.number().min(0),
-    images: z.int().min(0),
-  }),
-]);
-
-export type Signature = z.infer<typeof signatureSchema>;
-
 const titleSchema = z.object({
   /** Letters and numbers of the heading, in lower case. */
   text: z.string(),
@@ -50,12 +26,16 @@ const lastSchema = z.object({
 });
 
 /** A component that is followed over time. */
-export const trackedComponentSchema = z.object({
+const trackedComponentSchema = z.object({
   /** 1-based, in document order of the training captures; stays when everything else changes. */
   number: z.int().min(1),
   /** Id in the last index tree that it was found in. */
   id: z.string(),
-  signature: signatureSchema,
+  /**
+   * What distinguishes it from the others of its page: its identifier content vector, what it always holds and not every
+   * other one too; null for a weak component, which its place among the others tells.
+   */
+  signature: contentSchema.nullable(),
   /** What it was when it was last found. */
   last: lastSchema,
   /** Whether it was missing in the last capture. */

@@ -119,6 +119,11 @@ export function leafSizes(
   return sizes;
 }
 
+/** What the leaves from `start` to before `end` hold. */
+export function keysBetween(leaves: readonly PageLeaf[], start: number, end: number): Set<string> {
+  return new Set(leaves.slice(start, end).flatMap(({ keys }) => [...keys]));
+}
+
 const countsOf = new WeakMap<readonly PageLeaf[], Int32Array>();
 
 /** Leaves below each node, itself included; counted once a page. */

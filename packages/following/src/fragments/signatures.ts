@@ -1,13 +1,5 @@
 import { type ContentVector, intersectVectors, subtractVector, vectorKeys } from './content-vector.ts';
-import type { Signature } from './page-index.ts';
-
-/** What signatures are made of. */
-export interface ConstantComponent {
-  /** Constant content vector: what the component holds in every training capture. */
-  constant: ContentVector;
-  textLength: number;
-  images: number;
-}
+import { groupPairs } from './group-pairs.ts';
 
 /**
  * Identifier content vectors: what a component always holds, without what all components hold.
@@ -22,14 +14,7 @@ export function identifierVectors(constants: readonly ContentVector[]): ContentV
 /** Whether each component is weak: its identifier vector is empty, or contained in another one's. */
 export function weakComponents(identifiers: readonly ContentVector[]): boolean[] {
   const keys = identifiers.map(vectorKeys);
-  const holders = new Map<string, number[]>();
-  keys.forEach((own, i) => {
-    for (const key of own) {
-      const held = holders.get(key);
-      if (held) held.push(i);
-      else holders.set(key, [i]);
-    }
-  });
+  const holders = groupPairs(keys.flatMap((own, i) => [...own].map((key) => [key, i] as const)));
   return keys.map((own, i) => {
     if (own.size === 0) return true;
     const fewest = [...own]
@@ -39,24 +24,12 @@ export function weakComponents(identifiers: readonly ContentVector[]): boolean[]
   });
 }
 
-/** The signatures of a page's components, in their order; component `i` has the number `i + 1`. */
-export function signComponents(components: readonly ConstantComponent[]): Signature[] {
-  const identifiers = identifierVectors(components.map(({ constant }) => constant));
+/**
+ * The signatures of a page's components, in their order: identifier vectors; null for weak components.
+ * @param constants constant content vectors: what each component holds in every training capture
+ */
+export function signComponents(constants: readonly ContentVector[]): (ContentVector | null)[] {
+  const identifiers = identifierVectors(constants);
   const weak = weakComponents(identifiers);
-  const strong = (from: number, step: 1 | -1): number | null => {
-    for (let i = from; i >= 0 && i < weak.length; i += step) if (!weak[i]) return i + 1;
-    return null;
-  };
-  return components.map(({ textLength, images }, i) => {
-    if (!weak[i]) return { kind: 'content', identifier: identifiers[i] };
-    const previous = strong(i, -1);
-    return {
-      kind: 'relation',
-      previous,
-      next: strong(i, 1),
-      position: i + 1 - (previous ?? 0),
-      textLength,
-      images,
-    };
-  });
+  return identifiers.map((identifier, i) => (weak[i] ? null : identifier));
 }

@@ -16,8 +16,7 @@ export function knowledgeOf(all: readonly TrackedComponent[]): Knowledge {
   const last = new Map(all.map((tracked) => [tracked, vectorKeys(tracked.last.content)]));
   const known = new Map(
     all.map((tracked) => {
-      const { signature } = tracked;
-      const always = signature.kind === 'content' ? vectorKeys(signature.identifier) : [];
+      const always = tracked.signature ? vectorKeys(tracked.signature) : [];
       return [tracked, new Set([...(last.get(tracked) ?? []), ...always])];
     }),
   );

@@ -3,7 +3,7 @@ import { intersectVectors } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
 import { nestedComponents } from './nested-components.ts';
-import type { PageIndex, Signature, TrackedComponent } from './page-index.ts';
+import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { signComponents } from './signatures.ts';
 
 /** What training made of its captures. */
@@ -35,11 +35,9 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
         : `${counts[0]} components (most have ${counts[1]})`;
     return [{ capture: i, reason }];
   });
-  const constants = newest.components.map(({ textLength, images }, i) => ({
-    constant: intersectVectors(kept.map(({ components }) => components[i].content)),
-    textLength,
-    images,
-  }));
+  const constants = newest.components.map((_, i) =>
+    intersectVectors(kept.map(({ components }) => components[i].content)),
+  );
   const components: TrackedComponent[] = signComponents(constants).map((signature, i) =>
     track(i + 1, newest.components[i], signature),
   );
@@ -66,11 +64,7 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
       return same && same.map(({ id }) => id).join(' ') === ids.join(' ') ? [same] : [];
     });
     const chosen = components.flatMap((component, i) => (numbers.has(component) ? [{ component, i }] : []));
-    const constants = chosen.map(({ component: { textLength, images }, i }) => ({
-      constant: intersectVectors(alike.map((same) => same[i].content)),
-      textLength,
-      images,
-    }));
+    const constants = chosen.map(({ i }) => intersectVectors(alike.map((same) => same[i].content)));
     for (const [k, signature] of signComponents(constants).entries()) {
       const { component } = chosen[k];
       const number = numbers.get(component) ?? 0;
@@ -83,7 +77,11 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
 }
 
 /** Begins to follow a component. */
-export function track(number: number, component: Component, signature: Signature): TrackedComponent {
+export function track(
+  number: number,
+  component: Component,
+  signature: TrackedComponent['signature'],
+): TrackedComponent {
   const { id } = component;
   return { number, id, signature, last: lastSeen(component), lost: false, ...titled(component) };
 }

@@ -1,17 +1,17 @@
 import type { Component } from './component.ts';
-import {
-  divisionBranch,
-  type Found,
-  type FoundComponent,
-  followDivision,
-  type UpdateBranch,
-} from './follow-division.ts';
+import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
+import {
+  defaultMatchThresholds,
+  type Found,
+  type FoundComponent,
+  type MatchThresholds,
+} from './match-contents.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { keysBetween } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 import { contentNodes } from './select-components.ts';
 import { knowledgeOf } from './similarity.ts';
@@ -149,8 +149,7 @@ function withoutMistakes(index: PageIndex, { sections, leaves }: Fragmentation):
     const isThere = sections.some((section, i) => {
       if (section.title !== title.text || section.level !== title.level) return false;
       const { start, end } = sectionLeaves(sections, i, title.extent);
-      const keys = new Set(leaves.slice(start, end).flatMap((leaf) => [...leaf.keys]));
-      return similarity(was, keys) >= titleThresholds.between;
+      return similarity(was, keysBetween(leaves, start, end)) >= titleThresholds.between;
     });
     return isThere ? was : one;
   };

@@ -6,13 +6,12 @@ import { chosenTable } from './chosen-store.ts';
 import { offersTable } from './offers-store.ts';
 import { pageTables } from './page-records.ts';
 import { wantedTable } from './portable-store.ts';
-import { schedulesTable } from './schedule-store.ts';
 import { type PortalDatabase, transact, withNamedProblems } from './table-rows.ts';
 import { firstCapturesTable } from './training-store.ts';
 
 /** All tables of version 1, those that others refer to first. */
 const schema = [
-  ...[pageTables, chosenTable, offersTable, schedulesTable, firstCapturesTable, wantedTable, changeTables],
+  ...[pageTables, chosenTable, offersTable, firstCapturesTable, wantedTable, changeTables],
   'PRAGMA user_version = 1;',
 ].join('\n');
 

@@ -2,9 +2,8 @@ import type { Source, SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
 import { withPageThreads } from '../page-threads.ts';
 import type { ComponentDiff } from './diff-pages.ts';
-import type { Division } from './divide-page.ts';
+import { type Division, openDivisionEngine } from './divide-page.ts';
 import { eachCapture } from './follow-components.ts';
-import { openDivisionEngine } from './open-engine.ts';
 
 /**
  * Compares two versions of a page component by component.

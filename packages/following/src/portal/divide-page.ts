@@ -1,4 +1,6 @@
+import { openEngine, type SourceSettings } from 'pagestructure/capture';
 import { withoutBreak } from 'pagestructure/commands';
+import type { Effects } from 'pagestructure/experiment';
 import type { Page } from 'pagestructure/formats';
 import { segment } from 'pagestructure/vips';
 import {
@@ -35,4 +37,14 @@ export function dividePage(page: Page, options: DivisionOptions): (u: number) =>
       ? withoutBreak(() => segment(withoutRibbons(page), { permittedDoc }))
       : undefined;
   return (u) => withoutBreak(() => fragmentPage(page, { ...options, u }, blocks));
+}
+
+/** Opens what captures pages for a division: blocks need layout. */
+export function openDivisionEngine(
+  parts: Division['parts'] | undefined,
+  reading: SourceSettings,
+  effects: Effects,
+): ReturnType<typeof openEngine> {
+  const engine = parts === 'blocks' ? 'chromium' : 'parser';
+  return openEngine({ ...reading, engine, screenshot: false }, effects);
 }

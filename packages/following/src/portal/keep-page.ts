@@ -6,7 +6,6 @@ import { highestNumber } from '../changes/versions.ts';
 import type { Division } from './divide-page.ts';
 import { forgetGone, keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';
-import { keepDivision } from './redivision-store.ts';
 import { keepSchedule, type Schedule } from './schedule-store.ts';
 import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
 import type { ShownComponent, TrackedPage } from './tracked-page.ts';
@@ -120,4 +119,16 @@ function keepResources(db: PortalDatabase, page: number, { look }: TrackedPage):
 
 function dropUnused(db: PortalDatabase): void {
   run(db, 'DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)');
+}
+
+/**
+ * Makes the components of a page those of its new division, inside the transaction that keeps it. Others are deleted
+ * with their offers.
+ */
+function keepDivision(db: PortalDatabase, page: number, { components }: TrackedPage): void {
+  const numbers = new Set(components.map(({ number }) => number));
+  for (const { number } of all<{ number: number }>(db, 'SELECT number FROM components WHERE page = ?', page))
+    if (!numbers.has(number)) run(db, 'DELETE FROM components WHERE page = ? AND number = ?', page, number);
+  for (const { number, nested } of components)
+    update(db, 'components', { page, number }, { nested: Number(nested) });
 }

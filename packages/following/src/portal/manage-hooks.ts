@@ -3,16 +3,10 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { publicAddress } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/experiment';
-import {
-  atomFeed,
-  type HookFilter,
-  type HookRecord,
-  type HookTarget,
-  hookFilterSchema,
-  patternProblem,
-  type VersionLimits,
-  wordPattern,
-} from '../changes/index.ts';
+import { atomFeed } from '../changes/change-feed.ts';
+import { type HookFilter, hookFilterSchema, patternProblem, wordPattern } from '../changes/hook-filter.ts';
+import type { HookRecord, HookTarget } from '../changes/hooks.ts';
+import type { VersionLimits } from '../changes/prune-versions.ts';
 import { deliverChanges } from '../deliver-changes.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import { openDatabase } from './database.ts';

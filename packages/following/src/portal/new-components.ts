@@ -43,7 +43,7 @@ export function followNewComponents(
   const known = index.components.map(({ last }) => last.content);
   const young = added.map(({ number, component }) => {
     const identifier = identifierVectors([...known, component.content])[known.length];
-    return { component, tracked: track(number, component, { kind: 'content', identifier }) };
+    return { component, tracked: track(number, component, identifier) };
   });
   return { index: { ...index, components: inOrder(index.components, outcomes, young) }, added };
 }

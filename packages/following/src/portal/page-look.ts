@@ -11,11 +11,10 @@ import {
 } from 'pagestructure/capture';
 import type { Page, PageNode } from 'pagestructure/formats';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
-import { rewriteUrls, styleUrls, writtenUrl } from './page-style.ts';
 import type { FetchOptions } from './read-page.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
-import { stylePieces } from './style-pieces.ts';
+import { rewriteUrls, stylePieces, styleUrls, writtenUrl } from './style-pieces.ts';
 
 /** Something that a page shows, kept with it. */
 export interface KeptResource {
@@ -33,6 +32,8 @@ export interface PageLook {
   /** Kept resources by their address on the web. */
   resources: ReadonlyMap<string, KeptResource>;
 }
+
+const { font, image, stylesheet } = resourceKinds as Record<'font' | 'image' | 'stylesheet', ResourceKind>;
 
 /** Most resources of one page, and style sheets in style sheets. */
 const most = { resources: 300, depth: 4 };
@@ -70,12 +71,12 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     budget -= found.bytes.length;
     const hash = createHash('sha256').update(found.contentType).update(found.bytes).digest('hex');
     const kept = { hash, type: found.contentType, body: found.bytes };
-    if (kind !== resourceKinds.stylesheet) resources.set(address, kept);
+    if (kind !== stylesheet) resources.set(address, kept);
     return kept;
   };
   const loadAny = async (address: string): Promise<void> => {
     const isFont = /\.(?:ttf|otf|woff2?)(?:$|[?#])/i.test(address);
-    await load(address, kindOf(isFont ? 'font' : 'image'));
+    await load(address, isFont ? font : image);
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
     const written: string[] = [];
@@ -97,7 +98,7 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     return written.join('');
   };
   const sheetAt = async (address: string, depth: number): Promise<string> => {
-    const sheet = await load(address, kindOf('stylesheet'));
+    const sheet = await load(address, stylesheet);
     return sheet ? flatten(new TextDecoder().decode(sheet.body), address, depth) : '';
   };
 
@@ -111,7 +112,7 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     const picture = pictures.get(name);
     const isPicture = name !== 'input' || attributes.type === 'image';
     const target = picture && isPicture && resolve(attributes[picture] ?? 'data:,', base);
-    if (target) await load(target, kindOf('image'));
+    if (target) await load(target, image);
     for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
   }
   return { base, style: sheets.join('\n'), resources };
@@ -156,13 +157,6 @@ async function sheetOf(
   if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';
   const address = resolve(attribute(element, 'href') ?? '', base);
   return address ? sheetAt(address, 0) : '';
-}
-
-function kindOf(name: string): ResourceKind {
-  const kind = resourceKinds[name];
-  if (!kind)
-    throw new RangeError(`kind of resource: ${name} (expected ${Object.keys(resourceKinds).join(', ')})`);
-  return kind;
 }
 
 function attribute(element: DefaultTreeAdapterTypes.Element | undefined, name: string): string | undefined {

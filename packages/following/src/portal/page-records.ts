@@ -37,6 +37,7 @@ export const pageTables = `
   CREATE TABLE pages (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
+    key TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))),
     address TEXT NOT NULL,
     title TEXT NOT NULL,
     parts TEXT NOT NULL,
@@ -50,7 +51,12 @@ export const pageTables = `
     tried TEXT NOT NULL,
     problem TEXT,
     capture TEXT,
-    offering INTEGER NOT NULL DEFAULT 1
+    offering INTEGER NOT NULL DEFAULT 1,
+    every REAL,
+    due TEXT,
+    failures INTEGER,
+    validators TEXT,
+    fingerprint TEXT
   );
   CREATE TABLE components (
     page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,

@@ -85,6 +85,7 @@ function importPage(db: PortalDatabase, page: Portable['pages'][number], now: st
       bytes: 0,
     },
     ...{ updated: now, tried: now, problem: 'imported, not read here yet' },
+    ...{ every: 3_600_000, due: now, failures: 0 },
   });
   const id = pageNamed(db, name)?.id ?? 0;
   for (const { number, label, nested } of components)
@@ -94,7 +95,6 @@ function importPage(db: PortalDatabase, page: Portable['pages'][number], now: st
     });
   for (const number of dismissed)
     insert(db, 'offers', { page: id, number, since: now, list: `${number}`, dismissed: 1 });
-  insert(db, 'schedules', { page: id, every: 3_600_000, due: now, failures: 0 });
   return id;
 }
 

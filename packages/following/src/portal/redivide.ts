@@ -1,11 +1,13 @@
 import type { Page, Span } from 'pagestructure/formats';
 import {
+  bestPairs,
   type Component,
   componentEnd,
   type DivisionOptions,
   type Fragmentation,
   nestedComponents,
   type PageIndex,
+  type PageUpdate,
   type TrackedComponent,
   trainPage,
   updatePage,
@@ -17,7 +19,7 @@ import { followNewComponents, highestNumber } from './new-components.ts';
 export interface Redivision {
   index: PageIndex;
   /** Its components in the last capture, and those of the old division that had to be kept. */
-  components: { number: number; component: Component | undefined; nested: boolean; isNew?: boolean }[];
+  components: { number: number; component?: Component | undefined; nested: boolean; isNew?: boolean }[];
   /** Numbers of components that had to be kept and are not in the new division. */
   unmatched: number[];
   /** Captures that were left out of the training. */
@@ -51,13 +53,12 @@ export function redivide(
   const last = divides.length - 1;
   const { index: trained, rejected } = trainPage(divided);
   const known = updatePage(old, divides[last], options);
-  const young = newComponents(
-    trained,
-    divided[last],
-    divides[last],
-    options,
-    rejected.some(({ capture }) => capture === last),
-  );
+  const isLeftOut = rejected.some(({ capture }) => capture === last);
+  const found = isLeftOut ? updatePage(trained, divides[last], options) : undefined;
+  const young = {
+    index: found?.index ?? trained,
+    components: found ? updatedComponents(found) : trainedComponents(trained, divided[last]),
+  };
   const was = [...known.outcomes, ...known.nested];
   const numbers = pair(was, young.components, keep);
   let free = Math.max(highest, highestNumber(old));
@@ -76,9 +77,9 @@ export function redivide(
   const { nested } = young.index;
   const index: PageIndex = {
     ...young.index,
-    components: young.index.components.map((one) => withRelations(renumber(one), rename)),
+    components: young.index.components.map(renumber),
     nested: {
-      parts: [...nested.parts.map((one) => withRelations(renumber(one), rename)), ...kept],
+      parts: [...nested.parts.map(renumber), ...kept],
       // Each of those that are kept is looked for by itself.
       layers: [
         ...nested.layers.map((layer) => ({ ...layer, numbers: layer.numbers.map(rename) })),
@@ -96,27 +97,20 @@ export function redivide(
   return { index, components, unmatched, rejected };
 }
 
-/** The components of the new division in the last capture, which may have been left out of the training. */
-function newComponents(
-  fresh: PageIndex,
-  shown: Fragmentation,
-  divide: (u: number) => Fragmentation,
-  options: DivisionOptions,
-  isLeftOut: boolean,
-): Pick<Redivision, 'index' | 'components'> {
-  if (isLeftOut) {
-    const { index, outcomes, nested } = updatePage(fresh, divide, options);
-    const components = [
-      ...outcomes.map(({ number, component }) => ({ number, component, nested: false })),
-      ...nested.map(({ number, component }) => ({ number, component, nested: true })),
-    ];
-    return { index, components };
-  }
-  const found = [...shown.components, ...nestedComponents(shown)];
-  const components = [...fresh.components, ...fresh.nested.parts].map(({ number }, i) => {
-    return { number, component: found[i], nested: i >= fresh.components.length };
+/** The components that training made of a division. */
+export function trainedComponents(
+  { components, nested }: PageIndex,
+  divided: Fragmentation,
+): Redivision['components'] {
+  const found = [...divided.components, ...nestedComponents(divided)];
+  return [...components, ...nested.parts].map(({ number }, i) => {
+    return { number, component: found[i], nested: i >= components.length };
   });
-  return { index: fresh, components };
+}
+
+/** What became of the components of a page. */
+export function updatedComponents({ outcomes, nested }: PageUpdate) {
+  return [...outcomes, ...nested].map((one, i) => ({ ...one, nested: i >= outcomes.length }));
 }
 
 /** Pairs new components with old ones. @returns numbers of old components by those of new ones */
@@ -125,24 +119,13 @@ function pair(
   fresh: Redivision['components'],
   keep: ReadonlySet<number>,
 ): Map<number, number> {
-  const pairs = was.flatMap(({ number, component }) =>
-    component
-      ? fresh.flatMap((young) => {
-          const share = young.component ? shared(component, young.component) : 0;
-          return share >= leastShared ? [{ old: number, young: young.number, share }] : [];
-        })
-      : [],
+  const pairs = was.flatMap(({ number, component: old }) =>
+    fresh.flatMap(({ number: young, component }) => {
+      const share = old && component ? shared(old, component) : 0;
+      return share >= leastShared ? [{ a: young, b: number, cost: -share - Number(keep.has(number)) }] : [];
+    }),
   );
-  pairs.sort(
-    (a, b) => Number(keep.has(b.old)) - Number(keep.has(a.old)) || b.share - a.share || a.old - b.old,
-  );
-  const [numbers, taken] = [new Map<number, number>(), new Set<number>()];
-  for (const { old, young } of pairs) {
-    if (numbers.has(young) || taken.has(old)) continue;
-    numbers.set(young, old);
-    taken.add(old);
-  }
-  return numbers;
+  return new Map(bestPairs(pairs.sort((one, other) => one.b - other.b)));
 }
 
 /** Text that two components of one page have in common (Dice's coefficient); without text, 1 for the same nodes. */
@@ -157,13 +140,4 @@ function shared(a: Component, b: Component): number {
   for (const [start, end] of a.spans)
     for (const [from, to] of b.spans) common += Math.max(0, Math.min(end, to) - Math.max(start, from));
   return (2 * common) / total;
-}
-
-/** A signature by neighbours names them by number. */
-function withRelations(one: TrackedComponent, rename: (number: number) => number): TrackedComponent {
-  const { signature } = one;
-  if (signature.kind === 'content') return one;
-  const { previous, next } = signature;
-  const other = (number: number | null): number | null => (number === null ? null : rename(number));
-  return { ...one, signature: { ...signature, previous: other(previous), next: other(next) } };
 }

@@ -1,6 +1,9 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { rewriteUrls } from './page-style.ts';
+import { rewriteUrls } from './style-pieces.ts';
+
+/** Elements that go with what they are for; scripts and the like go in any case. */
+const forbidden = 'style link meta base form iframe dialog video audio svg math'.split(' ');
 
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
@@ -32,19 +35,7 @@ export function sanitisePage(html: string, base: string, at: ResourceAt): Docume
   const clean = loadPurifier().sanitize(html, {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,
-    FORBID_TAGS: [
-      'style',
-      'link',
-      'meta',
-      'base',
-      'form',
-      'iframe',
-      'dialog',
-      'video',
-      'audio',
-      'svg',
-      'math',
-    ],
+    FORBID_TAGS: forbidden,
     ALLOW_DATA_ATTR: true,
   }) as unknown as HTMLElement;
   for (const element of [clean, ...clean.querySelectorAll('*')]) cleanElement(element, base, at);

@@ -1,5 +1,5 @@
 import type { Validators } from 'pagestructure/capture';
-import { one, type PortalDatabase, run } from './table-rows.ts';
+import { one, type PortalDatabase, update } from './table-rows.ts';
 
 /** When a page is read again. */
 export interface Schedule {
@@ -15,38 +15,19 @@ export interface Schedule {
   fingerprint: string | null;
 }
 
-/** The table of schedules. */
-export const schedulesTable = `CREATE TABLE schedules (
-  page INTEGER PRIMARY KEY REFERENCES pages(id) ON DELETE CASCADE,
-  every REAL NOT NULL,
-  due TEXT NOT NULL,
-  failures INTEGER NOT NULL,
-  validators TEXT,
-  fingerprint TEXT
-);`;
-
 /** Undefined for a page that was never read by a schedule. */
 export function schedule(db: PortalDatabase, page: number): Schedule | undefined {
   const row = one<Omit<Schedule, 'validators'> & { validators: string | null }>(
     db,
-    'SELECT every, due, failures, validators, fingerprint FROM schedules WHERE page = ?',
+    'SELECT every, due, failures, validators, fingerprint FROM pages WHERE id = ? AND due IS NOT NULL',
     page,
   );
   return row && { ...row, validators: row.validators && JSON.parse(row.validators) };
 }
 
 /** Sets when a page is read again; nothing for a page that is followed no more. */
-export function keepSchedule(
-  db: PortalDatabase,
-  page: number,
-  { every, due, failures, validators, fingerprint }: Schedule,
-): void {
-  run(
-    db,
-    `INSERT INTO schedules (page, every, due, failures, validators, fingerprint)
-     SELECT id, ?, ?, ?, ?, ? FROM pages WHERE id = ?
-     ON CONFLICT (page) DO UPDATE SET every = excluded.every, due = excluded.due,
-       failures = excluded.failures, validators = excluded.validators, fingerprint = excluded.fingerprint`,
-    ...[every, due, failures, validators && JSON.stringify(validators), fingerprint, page],
-  );
+export function keepSchedule(db: PortalDatabase, page: number, schedule: Schedule): void {
+  const { every, due, failures, validators, fingerprint } = schedule;
+  const row = { every, due, failures, validators: validators && JSON.stringify(validators), fingerprint };
+  update(db, 'pages', { id: page }, row);
 }

@@ -5,9 +5,8 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from '../deliver-changes.ts';
 import { openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
-import type { Division } from './divide-page.ts';
+import { type Division, openDivisionEngine } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
-import { openDivisionEngine } from './open-engine.ts';
 import { pageStore } from './page-store.ts';
 import { portalApp } from './portal-app.ts';
 

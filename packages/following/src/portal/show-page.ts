@@ -1,5 +1,5 @@
 import type { Page } from 'pagestructure/formats';
-import { type Component, wordsOf } from '../fragments/index.ts';
+import { type Component, groupPairs, wordsOf } from '../fragments/index.ts';
 import { excerpts } from './excerpt.ts';
 import { loadLook, type PageLook, resourcePath } from './page-look.ts';
 import type { Capture, FetchOptions } from './read-page.ts';
@@ -19,9 +19,11 @@ export async function showPage(
   options: FetchOptions,
 ): Promise<ShownPage> {
   const look = await loadLook(source, page, options);
-  const marks = new Map<number, number[]>();
-  for (const { number, component } of located)
-    for (const node of component?.nodes ?? []) marks.set(node, [...(marks.get(node) ?? []), number]);
+  const marks = groupPairs(
+    located.flatMap(({ number, component }) =>
+      (component?.nodes ?? []).map((node) => [node, number] as const),
+    ),
+  );
   const at = (address: string | undefined): string | undefined => {
     const kept = look.resources.get(address ?? '');
     return kept && resourcePath(kept);

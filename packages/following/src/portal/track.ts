@@ -1,12 +1,12 @@
 import type { Source, Validators } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import { nestedComponents, type Training, trainPage, updatePage } from '../fragments/index.ts';
+import { type Training, trainPage, updatePage } from '../fragments/index.ts';
 import type { PageThreads } from '../page-threads.ts';
 import { type Division, dividePage, divisionOptions } from './divide-page.ts';
 import { followNewComponents } from './new-components.ts';
 import { captureHash } from './page-fingerprint.ts';
 import { type Capture, type FetchOptions, readPage } from './read-page.ts';
-import { redivide } from './redivide.ts';
+import { redivide, trainedComponents, updatedComponents } from './redivide.ts';
 import { type LocatedComponent, showPage } from './show-page.ts';
 import type { TrackedPage, TrackedState } from './tracked-page.ts';
 
@@ -72,10 +72,8 @@ function train(captures: readonly Capture[], division: Division): Located {
   const divided = captures.map(({ page }) => dividePage(page, options)(options.u));
   const { index, rejected } = trainPage(divided);
   const at = divided.findLastIndex((_, i) => !rejected.some(({ capture }) => capture === i));
-  const components = [...divided[at].components, ...nestedComponents(divided[at])];
-  const located = [...index.components, ...index.nested.parts].map(({ number }, i): LocatedComponent => {
-    const nested = i >= index.components.length;
-    return { number, how: 'trained', similarity: 1, component: components[i], nested };
+  const located = trainedComponents(index, divided[at]).map((one) => {
+    return { ...one, how: 'trained' as const, similarity: 1 };
   });
   return { index, notes: rejectedNotes(captures, rejected), shown: captures[at], located };
 }
@@ -91,8 +89,7 @@ function update(
   const { index: grown, added } = followNewComponents(update, divide(options.u), highest);
   const again = update.tries.length > 0 ? `, divided again with u ${update.tries.join(', ')}` : '';
   const located = [
-    ...update.outcomes.map((one) => ({ ...one, nested: false })),
-    ...update.nested.map((one) => ({ ...one, nested: true })),
+    ...updatedComponents(update),
     ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
   return { index: grown, notes: [`${update.branch}${again}`], shown: capture, located };

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Capture as Browser, openCapture } from 'pagestructure/capture';
-import type { ReproduceContext } from 'pagestructure/commands';
+import { basename, join } from 'node:path';
+import type { Capture as Browser } from 'pagestructure/capture';
 import { UsageError } from 'pagestructure/experiment';
 import type { DivisionOptions, Fragmentation } from '../fragments/index.ts';
-import { dividePage } from '../portal/index.ts';
+import { dividePage } from '../portal/divide-page.ts';
 import { type Capture, readPage } from '../portal/read-page.ts';
 
 /** Fetches of one page. */
@@ -23,29 +22,20 @@ const corpusSites = ['portal', 'courier', 'station'];
 /** Window of the time, CSS pixels. */
 const viewport = { width: 800, height: 600 };
 
-/** Reads the first ten pages of every folder, and gives each site as soon as it is captured. */
-export async function* readSites(
-  folders: readonly string[],
-  log: ReproduceContext['log'],
-): AsyncGenerator<Site> {
-  const browser = await openCapture({ warn: log });
-  try {
-    for (const folder of folders) {
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
-      const fetches: Site['fetches'] = [];
-      for (const file of files.slice(0, mostFetches))
-        fetches.push(await readFetch(join(folder, file), browser, fetches.length === 0));
-      yield { name: folder.split(/[\\/]/).at(-1) ?? folder, fetches };
-    }
-  } finally {
-    await browser.close();
-  }
+/** Reads the first ten pages of a folder. */
+export async function readSite(folder: string, browser: Browser): Promise<Site> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
+  const fetches: Site['fetches'] = [];
+  for (const file of files.slice(0, mostFetches))
+    fetches.push(await readFetch(join(folder, file), browser, fetches.length === 0));
+  return { name: basename(folder), fetches };
 }
 
-async function readFetch(
+/** Reads and captures a page. */
+export async function readFetch(
   path: string,
   browser: Browser,
-  screenshot: boolean,
+  screenshot = false,
 ): Promise<Site['fetches'][number]> {
   const source = await readPage(path, { allowPrivate: false }, undefined);
   if (!source) throw new UsageError(`${path}: not read (expected a page)`);
@@ -68,20 +58,4 @@ export async function siteFolders(corpus: string): Promise<string[]> {
 /** The fetches of a site in components. */
 export function divideSite({ fetches }: Site, options: DivisionOptions): Fragmentation[] {
   return fetches.map(({ page }) => dividePage(page, options)(options.u));
-}
-
-/** Captures pages one after the other; those that cannot be read are left out. */
-export async function* readPages(
-  paths: readonly string[],
-  log: ReproduceContext['log'],
-): AsyncGenerator<Capture> {
-  const browser = await openCapture({ warn: log });
-  try {
-    for (const path of paths) {
-      const fetched = await readFetch(path, browser, false).catch(() => undefined);
-      if (fetched) yield fetched;
-    }
-  } finally {
-    await browser.close();
-  }
 }

@@ -1,6 +1,6 @@
 import type { Exhibit } from 'pagestructure/commands';
 import { type DivisionOptions, type Found, trainPage, updatePage } from '../fragments/index.ts';
-import { dividePage } from '../portal/index.ts';
+import { dividePage } from '../portal/divide-page.ts';
 import type { Site } from './read-sites.ts';
 
 /** First fetches that a site is learnt from. */

@@ -22,7 +22,7 @@ const hostile = '$(touch pwned) `touch pwned` ; touch pwned # " \' --help \u0000
 
 describe('runHookProgram', () => {
   const run = (words: string[], input = '{}', timeout = 20_000, signal = new AbortController().signal) =>
-    runHookProgram({ program: process.execPath, words }, input, { folder, timeout, signal });
+    runHookProgram([process.execPath, ...words], input, { folder, timeout, signal });
 
   it('gives the text on standard input, and reads no words as a shell would', async () => {
     const script =
@@ -40,7 +40,7 @@ describe('runHookProgram', () => {
     const { message } = (await long.catch((error: Error) => error)) as Error;
     expect([message.length < 3_000, message.endsWith('end')]).toEqual([true, true]);
     await expect(
-      runHookProgram({ program: join(folder, 'none'), words: [] }, '{}', {
+      runHookProgram([join(folder, 'none')], '{}', {
         folder,
         timeout: 1_000,
         signal: new AbortController().signal,
@@ -52,7 +52,7 @@ describe('runHookProgram', () => {
     writeFileSync(join(folder, 'slow.sh'), '#!/bin/sh\n(sleep 3; touch late) &\nsleep 60\n');
     chmodSync(join(folder, 'slow.sh'), 0o700);
     const signal = new AbortController().signal;
-    const slow = runHookProgram({ program: join(folder, 'slow.sh'), words: [] }, '{}', {
+    const slow = runHookProgram([join(folder, 'slow.sh')], '{}', {
       folder,
       timeout: 500,
       signal,

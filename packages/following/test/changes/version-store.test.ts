@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { openDatabase, type PageStore, pageStore, type TrackedPage } from '../../src/portal/index.ts';
+import { openDatabase, type PageStore, pageStore, type TrackedPage } from '../../src/index.ts';
 import { madeState } from '../portal/support/made-state.ts';
 
 const folder = emptyFolder('versions');
@@ -239,7 +239,7 @@ describe('changes that wait for hooks', () => {
     store.update(page, state('one more', 'two'), at(1));
     expect([hooks.remove(id), hooks.remove(id)]).toEqual([true, false]);
     store.remove(page);
-    for (const table of ['outbox', 'hooks', 'versions', 'version_contents', 'looked', 'page_keys'])
+    for (const table of ['outbox', 'hooks', 'versions', 'version_contents', 'looked'])
       expect(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toMatchObject({ n: 0 });
   });
 });

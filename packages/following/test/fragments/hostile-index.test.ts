@@ -8,7 +8,7 @@ const sample = {
   components: [
     {
       ...{ number: 1, id: '/html[1]', lost: false },
-      signature: { kind: 'relation', previous: null, next: 2, position: 1, textLength: 10, images: 0 },
+      signature: null,
       last: {
         content: { words: ['a'], images: [], names: [], texts: [] },
         textLength: 10,

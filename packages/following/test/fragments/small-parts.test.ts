@@ -93,9 +93,9 @@ describe('content vectors', () => {
 
 it('similarity is Dice of keys, each worth 1 over the components that know it', () => {
   const content = (...words: string[]) => ({ words, images: [], names: [], texts: [] });
-  const tracked = (last: string[], signature: object = { kind: 'path' }) =>
+  const tracked = (last: string[], signature: object | null = null) =>
     ({ last: { content: content(...last) }, signature }) as unknown as TrackedComponent;
-  const one = tracked(['a', 'b'], { kind: 'content', identifier: content('c') });
+  const one = tracked(['a', 'b'], content('c'));
   const other = tracked(['b', 'd']);
   const { known, weigh, similarity } = knowledgeOf([one, other]);
   expect([[...(known.get(one) ?? [])], [...(known.get(other) ?? [])]]).toEqual([

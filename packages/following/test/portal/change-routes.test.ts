@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../src/index.ts';
 import { madeState } from './support/made-state.ts';
 
 const evil = '</ins><img src=x onerror=alert(1)>]]>"><script>alert(2)</script>';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { type ChangeRecord, openDatabase, pageStore } from '../../src/portal/index.ts';
+import { type ChangeRecord, openDatabase, pageStore } from '../../src/index.ts';
 import { changingPages } from '../support/changing-pages.ts';
 import { followMonth, judgeMonth, judgeVersions } from '../support/followed-month.ts';
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { mountSmall } from '../../../../test/support/small-disk.ts';
 import { spawnCommand } from '../../../../test/support/spawn-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { openDatabase, pageStore } from '../../src/portal/index.ts';
+import { openDatabase, pageStore } from '../../src/index.ts';
 import { madeState } from './support/made-state.ts';
 
 const folder = emptyFolder('database');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
-import { followPages, openDatabase, pageStore } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore } from '../../src/index.ts';
 import { readFeed } from '../../src/portal/read-feed.ts';
 
 const rss = (items: string) =>

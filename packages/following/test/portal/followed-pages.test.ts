@@ -3,14 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
+import { type FollowedPages, followPages, openDatabase, type PageStore, pageStore } from '../../src/index.ts';
 import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
-import {
-  type FollowedPages,
-  followPages,
-  openDatabase,
-  type PageStore,
-  pageStore,
-} from '../../src/portal/index.ts';
 import { nextInterval, waitAfterFailure } from '../../src/portal/pace.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
@@ -529,11 +523,7 @@ describe('followPages: training over the first captures', () => {
     store.choose(1, numberOf('Tides'), { span: 5, height: null });
     const chosen = store.chosen();
     const knows = (word: string): boolean =>
-      store
-        .pageIndex(1)
-        .components.some(
-          ({ signature }) => signature.kind === 'content' && signature.identifier.words.includes(word),
-        );
+      store.pageIndex(1).components.some(({ signature }) => signature?.words.includes(word));
     expect([knows('monday'), store.firstCaptures(1).length]).toEqual([true, 1]);
     await later(200);
     expect(store.firstCaptures(1)).toHaveLength(1);

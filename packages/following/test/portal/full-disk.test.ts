@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../src/index.ts';
 import { DiskError } from '../../src/portal/table-rows.ts';
 import { madeState } from './support/made-state.ts';
 

@@ -244,6 +244,13 @@ describe('new parts, divisions and files, on the page', () => {
       await expect
         .poll(() => news.locator('b').allTextContents())
         .toContainEqual(expect.stringContaining('Regatta'));
+      const offers = portal.store.offers();
+      const all = news.getByRole('button', { name: 'Dismiss all new parts' });
+      expect(await all.count()).toBe(offers.length > 1 ? 1 : 0);
+      const [{ page, number }] = offers;
+      const label = portal.store.components(page).find((one) => one.number === number)?.label;
+      const shown = (await news.locator('b').first().textContent())?.replace(' \u2026', '');
+      expect(`${label} `).toContain(`${shown} `); // whole words
       await picture(tab, `news-${name}`);
       expect(await accessibilityProblems(tab)).toEqual([]);
       const before = portal.store.chosen().length;

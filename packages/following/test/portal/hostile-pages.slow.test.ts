@@ -12,7 +12,7 @@ import {
   type PageStore,
   pageStore,
   portalApp,
-} from '../../src/portal/index.ts';
+} from '../../src/index.ts';
 
 let server: HostileServer;
 let folder: string;

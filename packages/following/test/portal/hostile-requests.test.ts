@@ -10,7 +10,7 @@ import {
   refusals,
 } from '../../../../test/attack/support/requests.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../src/index.ts';
 
 const folder = temporaryFolder('requests');
 const pages = join(folder, 'pages');

@@ -1,8 +1,7 @@
 import { tokenize, tokenTypes } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
-import { rewriteUrls, styleUrls } from '../../src/portal/page-style.ts';
-import { stylePieces } from '../../src/portal/style-pieces.ts';
+import { rewriteUrls, stylePieces, styleUrls } from '../../src/portal/style-pieces.ts';
 
 const kept = (address: string) => `/resources/${encodeURIComponent(address)}`;
 

@@ -11,9 +11,9 @@ import {
 import { FormatError } from '../../../../src/store/index.ts';
 import { cli, exit } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
+import { captureAddress, trackPage } from '../../src/index.ts';
 import { openPageThreads } from '../../src/page-threads.ts';
 import { diffPages } from '../../src/portal/diff-pages.ts';
-import { captureAddress, trackPage } from '../../src/portal/index.ts';
 import { readPortable } from '../../src/portal/portable.ts';
 import { readPage } from '../../src/portal/read-page.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { runCommand } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore } from '../../src/index.ts';
 import { readPortable, writeOpml } from '../../src/portal/portable.ts';
 
 const section = (name: string): string =>

@@ -13,7 +13,7 @@ import {
   type PageStore,
   pageStore,
   portalApp,
-} from '../../src/portal/index.ts';
+} from '../../src/index.ts';
 
 const filler = 'and more of it '.repeat(10);
 const rows = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];

@@ -7,7 +7,7 @@ import type { Capture } from '../../../../src/capture/index.ts';
 import { accessibilityProblems } from '../../../../test/support/accessibility.ts';
 import { noteComplaints, serveApp, testCapture } from '../../../../test/support/app-in-browser.ts';
 import { testTab } from '../../../../test/support/test-tab.ts';
-import { followPages, openDatabase, pageStore, portalApp } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore, portalApp } from '../../src/index.ts';
 
 const examples = resolve(import.meta.dirname, '../../../../examples/portal');
 const pictures = process.env.PORTAL_PICTURES;

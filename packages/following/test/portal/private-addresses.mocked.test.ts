@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
-import { followPages, openDatabase, pageStore } from '../../src/portal/index.ts';
+import { followPages, openDatabase, pageStore } from '../../src/index.ts';
 
 /** 127.0.0.1 plays the public internet here, 127.0.0.2 a machine behind the firewall. */
 vi.mock('../../../../src/capture/private-address.ts', () => ({

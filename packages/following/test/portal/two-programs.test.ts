@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser, withDefaults } from '../../../../src/capture/index.ts';
 import { withEffects } from '../../../../src/effects/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import {
-  type FollowedPages,
-  followPages,
-  openDatabase,
-  type PageStore,
-  pageStore,
-  updateComponents,
-} from '../../src/portal/index.ts';
+import { type FollowedPages, followPages, openDatabase, type PageStore, pageStore } from '../../src/index.ts';
+import { updateComponents } from '../../src/portal/follow-components.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
 const filler = (word: string): string => `${word} words that ${word} has and nobody else. `.repeat(3);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
-import { openDatabase, pageStore } from '../../src/portal/index.ts';
+import { openDatabase, pageStore } from '../../src/index.ts';
 
 const folder = emptyFolder('walk');
 

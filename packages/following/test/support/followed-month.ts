@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captureWithParser } from '../../../../src/capture/index.ts';
-import {
-  type ChangeRecord,
-  deliverChanges,
-  followPages,
-  openDatabase,
-  pageStore,
-} from '../../src/portal/index.ts';
+import { deliverChanges } from '../../src/deliver-changes.ts';
+import { type ChangeRecord, followPages, openDatabase, pageStore } from '../../src/index.ts';
 import {
   type ChangingPage,
   changingPages,

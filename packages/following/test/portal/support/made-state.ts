@@ -1,4 +1,4 @@
-import type { TrackedPage } from '../../../src/portal/index.ts';
+import type { TrackedPage } from '../../../src/index.ts';
 
 /** A state of a page whose every part says which one it is. */
 export function madeState(number: number): TrackedPage {

@@ -12,7 +12,7 @@ import {
   type PageStore,
   pageStore,
   portalApp,
-} from '../../../src/portal/index.ts';
+} from '../../../src/index.ts';
 
 /** A personal page on the examples, divided by cells and sections, in a browser. */
 export interface PortalInBrowser {
