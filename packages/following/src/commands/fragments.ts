@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceHelp, sourceSettings } from 'pagestructure/commands';
-import type { ComponentDiff } from '../portal/diff-components.ts';
+import type { ComponentDiff } from '../portal/diff-pages.ts';
 import type { Division } from '../portal/divide-page.ts';
 import type { ComponentsUpdate, FollowedComponents } from '../portal/follow-components.ts';
 import { changeCommands } from './fragments-changes.ts';

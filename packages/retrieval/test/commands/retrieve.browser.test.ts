@@ -139,21 +139,16 @@ describe('retrieve', () => {
     expect(await readFile(at('both/runs/initial.run'), 'utf8')).toContain('crawl/example.org/w1');
   });
 
-  it(
-    'captures pages whose segments need layout, once for both kinds',
-    { tags: 'slow' },
-    async () => {
-      const kinds = ['--segments', 'vips,bayes', '--top', '2', '--depth', '2'];
-      const { stderr, stdout } = await runCommand('retrieve', at('pages'), ...flags('layout'), ...kinds);
-      expect(stderr).toContain('segmented 12 pages by vips, bayes, 0 failed');
-      expect(stdout).toMatch(/^bayes +Robertson +2 +6/m);
-      const segments: string[] = JSON.parse(await readFile(at('layout/segments/bayes/p0.json'), 'utf8'));
-      expect(segments.some((text) => text.startsWith('About boat The boat and its boating'))).toBe(true);
-      const captures = await readdir(at('layout/pages'), { recursive: true });
-      expect(captures.filter((name) => name.endsWith('.page.json.gz'))).toHaveLength(12);
-    },
-    120_000,
-  );
+  it('captures pages whose segments need layout, once for both kinds', { tags: 'slow' }, async () => {
+    const kinds = ['--segments', 'vips,bayes', '--top', '2', '--depth', '2'];
+    const { stderr, stdout } = await runCommand('retrieve', at('pages'), ...flags('layout'), ...kinds);
+    expect(stderr).toContain('segmented 12 pages by vips, bayes, 0 failed');
+    expect(stdout).toMatch(/^bayes +Robertson +2 +6/m);
+    const segments: string[] = JSON.parse(await readFile(at('layout/segments/bayes/p0.json'), 'utf8'));
+    expect(segments.some((text) => text.startsWith('About boat The boat and its boating'))).toBe(true);
+    const captures = await readdir(at('layout/pages'), { recursive: true });
+    expect(captures.filter((name) => name.endsWith('.page.json.gz'))).toHaveLength(12);
+  });
 
   it('runs VIPS by both rule sets at several degrees, each in its own segments', async () => {
     const kinds = ['--segments', 'vips', '--rules', 'tr2003,apweb2003', '--pdoc', '6,10,0.6', '--depth', '1'];
