@@ -12,18 +12,16 @@ const tail = '}\n';
 /**
  * Writes a value that a program resumes from, safe against interruption: with a checksum, flushed, renamed over
  * the last one, which stays beside it as `<path>.previous`. There is a whole file at every moment.
- * @param done whether it is the last one: then the previous file is removed
+ * @param done whether it is the last one: then no previous file is kept
  */
 export async function writeDurable(path: string, value: unknown, done = false): Promise<void> {
   const body = JSON.stringify(value);
   const previous = previousOf(path);
   if (existsSync(path)) {
-    await rm(`${previous}.link`, { force: true });
-    await link(path, `${previous}.link`);
-    await rename(`${previous}.link`, previous);
+    await rm(previous, { force: true }); // the file itself is whole
+    if (!done) await link(path, previous);
   }
   await writeAtomic(path, [`${head}${sha256(body)}","value":`, body, tail]);
-  if (done) await rm(previous, { force: true });
 }
 
 /** Whether `writeDurable` has written here, completely or not. */

@@ -112,6 +112,6 @@ export const plans: Readonly<Record<string, Plan>> = {
       await writeFile(join(folder, 'faults.json'), JSON.stringify({ ...about, methods: [tags, paper] }));
     },
   ),
-  answers: saver('answers', answers),
+  answers: saver('answers', answers as Saver),
   choices: saver('choices', choices as Saver),
 };
