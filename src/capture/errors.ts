@@ -6,9 +6,9 @@ export class SourceError extends Error {
   /** The source as the user would name it: a path, a URL without its password, or `-`. */
   readonly source: string;
 
-  constructor(source: string, problem: string, options?: ErrorOptions) {
+  constructor(source: string, problem: string, cause?: unknown) {
     const shown = publicAddress(source);
-    super(`${shown}: ${problem}`, options);
+    super(`${shown}: ${problem}`, cause === undefined ? {} : { cause });
     this.source = shown;
   }
 }
@@ -31,4 +31,13 @@ export class StatusError extends SourceError {
     this.status = status;
     this.retryAfter = retryAfter;
   }
+}
+
+/** An error of a source as one that names it. */
+export function asSourceError(name: string, error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new SourceError(name, 'no such file or directory', error);
+  if (code === 'EACCES') return new SourceError(name, 'may not be read (permission denied)', error);
+  return new SourceError(name, error instanceof Error ? error.message : String(error), error);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { withDeadline } from './deadline.ts';
 import { decompress } from './decompress.ts';
-import { LimitError, SourceError, StatusError } from './errors.ts';
+import { asSourceError, LimitError, SourceError, StatusError } from './errors.ts';
 import { publicAddress } from './public-address.ts';
 import type { BodyBounds } from './read-stream.ts';
 import { sendRequest } from './send-request.ts';
@@ -52,8 +52,7 @@ export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetc
     const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
     return await withDeadline(follow(url, options, signal), options.timeout, late);
   } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError(url, error instanceof Error ? error.message : String(error), { cause: error });
+    throw asSourceError(url, error);
   } finally {
     stop.abort(); // closes what is still open
   }

@@ -36,7 +36,7 @@ const startTimeout = 60_000;
 /** What Playwright's message tells of a browser that crashed; one that misses its sandbox ends by other signals. */
 const crashed = /signal=SIG(SEGV|BUS)/;
 
-/** What it tells of a system without what the sandbox is made of. */
+/** What it tells of a system that allows no sandbox. */
 const refused = /sandboxing failed|No usable sandbox/;
 
 /**
@@ -93,12 +93,10 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
   return launch(false);
 }
 
-/** Whether it was said that there is no sandbox. */
-let isSaid = false;
-
 let own: Promise<string> | undefined;
 let launching = 0;
 let before: string | undefined;
+let isSaid = false; // that there is no sandbox
 
 /**
  * Launches a browser whose profile is in a folder of this process, which goes with it; what killed ones have left goes

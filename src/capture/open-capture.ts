@@ -98,5 +98,5 @@ export async function openCapture(options: OpenCaptureOptions = {}): Promise<Cap
 function browserFailed(name: string, cause: unknown): SourceError | UsageError {
   if (cause instanceof SourceError || cause instanceof UsageError) return cause;
   const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-  return new SourceError(name, `the browser failed: ${reason}`, { cause });
+  return new SourceError(name, `the browser failed: ${reason}`, cause);
 }

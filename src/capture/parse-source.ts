@@ -16,8 +16,7 @@ export function parseSource(source: Source, limits: Partial<CaptureLimits> = {})
     throw new TypeError(`source.bytes: ${typeof bytes} (expected a Uint8Array, as readSources gives it)`);
   const name = givenName(source);
   if (bytes.length > maxBytes) throw new LimitError(name, `larger than ${maxBytes} bytes`);
-  const parsed = withinTime(timeout, () => parseBytes(bytes, contentType, name, limits));
-  if (!parsed) throw new LimitError(name, `parsing took longer than ${timeout} ms`);
+  const parsed = withinTime(name, 'parsing', timeout, () => parseBytes(bytes, contentType, name, limits));
   checkText(parsed, name);
   return parsed;
 }

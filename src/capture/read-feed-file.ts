@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { checkBytes } from './check-bytes.ts';
-import { SourceError } from './errors.ts';
+import { asSourceError } from './errors.ts';
 import { openFile } from './open-file.ts';
 import { readStream } from './read-stream.ts';
 import { safeId } from './safe-id.ts';
@@ -16,7 +16,6 @@ export async function readFeedFile(path: string, maxBytes: number): Promise<Sour
     checkBytes(path, bytes);
     return { id: safeId(path), name: path, bytes, folder: dirname(path), root: dirname(path) };
   } catch (error) {
-    if (error instanceof SourceError) throw error;
-    throw new SourceError(path, error instanceof Error ? error.message : String(error), { cause: error });
+    throw asSourceError(path, error);
   }
 }

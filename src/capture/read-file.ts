@@ -52,9 +52,7 @@ export function parsePage(path: string, bytes: Uint8Array): Page {
   try {
     data = JSON.parse(new TextDecoder().decode(bytes)); // which leaves out a byte order mark
   } catch (error) {
-    throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, error);
   }
   const result = pageSchema.safeParse(data);
   if (!result.success) {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { unfinishedPath } from '../effects/index.ts';
 import { checkBytes } from './check-bytes.ts';
 import { distinctIds } from './distinct-ids.ts';
-import { SourceError } from './errors.ts';
+import { asSourceError, type SourceError } from './errors.ts';
 import { findFiles } from './find-files.ts';
 import { gzipMagic } from './gzip-member.ts';
 import { type CaptureLimits, withDefaults } from './limits.ts';
@@ -90,15 +90,6 @@ async function* withErrors(
 
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
-}
-
-function asSourceError(name: string, error: unknown): SourceError {
-  if (error instanceof SourceError) return error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new SourceError(name, 'no such file or directory', { cause: error });
-  if (code === 'EACCES')
-    return new SourceError(name, 'may not be read (permission denied)', { cause: error });
-  return new SourceError(name, error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 /** Bytes by which the kind of a stream is told. */

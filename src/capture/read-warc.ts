@@ -78,9 +78,7 @@ async function readEntry(
   } catch (error) {
     if (error instanceof SourceError) return error;
     const reason = error instanceof Error ? error.message : String(error);
-    return new SourceError(name, `record at byte ${offset} (${publicAddress(url)}): ${reason}`, {
-      cause: error,
-    });
+    return new SourceError(name, `record at byte ${offset} (${publicAddress(url)}): ${reason}`, error);
   }
 }
 

@@ -112,11 +112,11 @@ function asWritten(address: string, base: string): string {
  */
 function checkHtml({ bytes, contentType, url = '' }: Resource, limits: CaptureLimits): string | undefined {
   try {
-    return withinTime(limits.timeout, () => {
+    return withinTime(url, 'parsing', limits.timeout, () => {
       const { text } = decodeHtml(bytes, contentType);
       parseHtml(text, url, limits);
-      return { text };
-    })?.text;
+      return text;
+    });
   } catch (error) {
     if (error instanceof LimitError) return undefined;
     throw error;

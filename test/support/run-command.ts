@@ -63,10 +63,7 @@ export function runUntilSweep(
   return runUntilStep(sweeps, ...words`sample ${documents} --out ${out} --sweeps 30 --burn-in 10 ${flags}`);
 }
 
-/** Said once in a process, which test files share: whichever starts the first browser. */
-const saidOnce = /^.*Chromium runs without its sandbox.*\n/m;
-
-/** A stream, and what has been written to it. */
+/** A stream, and what has been written to it, without what is said once in a process: test files share it. */
 export function collect(): { stream: Writable; text: () => string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
@@ -75,7 +72,8 @@ export function collect(): { stream: Writable; text: () => string } {
       done();
     },
   });
-  return { stream, text: () => Buffer.concat(chunks).toString('utf8').replace(saidOnce, '') };
+  const text = () => String(Buffer.concat(chunks)).replace(/^.*runs without its sandbox.*\n/m, '');
+  return { stream, text };
 }
 
 /** How a command ends that has something to say: its exit code, and what its standard error holds. */

@@ -123,7 +123,11 @@ export function openBeside(): {
     read(page, options) {
       if (page.nodes.length < fewNodes) return undefined;
       thread ??= openCalledThread(new URL('./beside-thread.ts', import.meta.url), undefined);
-      return thread.call<ReadBeside>('readBeside', page, options);
+      const answer = thread.call<ReadBeside>('readBeside', page, options);
+      answer.catch(() => {
+        thread = undefined; // it has ended
+      });
+      return answer;
     },
     close: async () => thread?.close(),
   };

@@ -1,5 +1,5 @@
 import { baselines, findBaseline } from '../../baselines/index.ts';
-import { withoutBreak } from '../../effects/index.ts';
+import { usualTimeLimit, withinTime } from '../../capture/inside/index.ts';
 import { type BlockTree, type Document, type Page, type Span, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
 import { withRoles } from '../../vips/index.ts';
@@ -37,8 +37,13 @@ export interface BesideOptions {
   roles: boolean;
 }
 
+/** A step of reading a page, without a break. @throws LimitError when it takes too long */
+export function inTime<T>({ id }: Pick<Page, 'id'>, step: () => T): T {
+  return withinTime(id, 'reading', 1000 * usualTimeLimit, step);
+}
+
 export function pageLevels(page: Page): BlockTree[] {
-  return withoutBreak(() => segmentLevels(page, permitted, {}));
+  return inTime(page, () => segmentLevels(page, permitted, {}));
 }
 
 export function usualTree(trees: readonly BlockTree[]): BlockTree {
@@ -46,7 +51,7 @@ export function usualTree(trees: readonly BlockTree[]): BlockTree {
 }
 
 export function readRows(page: Page, tree: BlockTree): ReadRows {
-  const document = withoutBreak(() => pageRows(page, 'visual', tree));
+  const document = inTime(page, () => pageRows(page, 'visual', tree));
   return { tree, document, textOf: wordingOf(page, document) };
 }
 
@@ -59,7 +64,7 @@ export function readBeside(
 ): ReadBeside {
   const methods = names.map((name) => {
     const { label, summary, run } = findBaseline(name);
-    const [structure] = run([document], new Map([[document.id, tree]]));
+    const [structure] = inTime(page, () => run([document], new Map([[document.id, tree]])));
     return methodView(
       { name: label, about: summary, rows: 0 },
       document,
@@ -67,7 +72,7 @@ export function readBeside(
       textOf,
     );
   });
-  const shown = roles ? withoutBreak(() => trees.map((one) => withRoles(page, one))) : trees;
+  const shown = roles ? inTime(page, () => trees.map((one) => withRoles(page, one))) : trees;
   return { ...pageBlocks(shown), methods };
 }
 

@@ -1,4 +1,4 @@
-import { signalsHeard, withoutBreak } from '../../effects/index.ts';
+import { signalsHeard } from '../../effects/index.ts';
 import { headingShare, type Weights } from '../../hybrid/index.ts';
 import { type Page, type PageLists, structureLists } from '../../page/index.ts';
 import { pageTitle } from '../../page/inside/index.ts';
@@ -11,6 +11,7 @@ import { pageLines } from './page-lines.ts';
 import { pageViewRows } from './page-rows.ts';
 import {
   type BesideOptions,
+  inTime,
   pageLevels,
   type ReadBeside,
   type ReadRows,
@@ -50,7 +51,7 @@ export async function showPage(
   const trees = promised ? undefined : pageLevels(page);
   const tree = trees
     ? usualTree(trees)
-    : withoutBreak(() => segment(page, { permittedDoc: defaultPermittedDoc }));
+    : inTime(page, () => segment(page, { permittedDoc: defaultPermittedDoc }));
   const rows = readRows(page, tree);
   const { document, textOf } = rows;
   const hybrid = await hybridView(rows, config, weights);
@@ -76,7 +77,7 @@ async function hybridView(
   weights: Weights | undefined,
 ): Promise<ViewMethod> {
   await signalsHeard(); // and others heard, such as a browser that takes the picture
-  const { structure, marginals, probabilities } = withoutBreak(() =>
+  const { structure, marginals, probabilities } = inTime(document, () =>
     inferDocument(document, config, weights),
   );
   const about = 'The hybrid model: visual features, a learnt prior, and sisters that look alike.';

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { usualTimeLimit } from '../../capture/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { defaultWords } from '../../pipeline/outline/index.ts';
 import type { Io } from '../program/io.ts';
@@ -13,8 +14,8 @@ import { outlineFormats, outlineResults } from './outline-results.ts';
 interface Options
   extends CaptureOptions,
     ShardOptions,
-    Pick<OutlineSettings, 'format' | 'words' | 'learntFrom' | 'seed' | 'sweeps' | 'atLeast'>,
-    Partial<Pick<OutlineSettings, 'contents' | 'timeLimit' | 'hidden' | 'main'>> {
+    Pick<OutlineSettings, 'format' | 'words' | 'learntFrom' | 'seed' | 'sweeps' | 'atLeast' | 'timeLimit'>,
+    Partial<Pick<OutlineSettings, 'contents' | 'hidden' | 'main'>> {
   /** File of other weights than those that come with the program. */
   weights?: string;
 }
@@ -62,6 +63,7 @@ export function outlineCommand(command: Command, io: Io): void {
       'for the rows of a page; what was found by then is printed, rows that were left are named; ' +
         'a page that takes 30 s more is given up',
       wholeNumber(1),
+      usualTimeLimit,
     )
     .addOption(hiddenOption())
     .option('--main', mainHelp)
@@ -89,8 +91,8 @@ export function outlineCommand(command: Command, io: Io): void {
  * or lines of a format for people
  */
 async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promise<void> {
-  const { format, words, learntFrom, seed, sweeps, atLeast } = options;
-  const { contents = false, hidden = 'omit', main = false, timeLimit = Number.POSITIVE_INFINITY } = options;
+  const { format, words, learntFrom, seed, sweeps, atLeast, timeLimit } = options;
+  const { contents = false, hidden = 'omit', main = false } = options;
   const read = { learntFrom, seed, sweeps, hidden };
   if (origin.kind !== 'arguments' && format !== 'json') {
     throw new UsageError(`--format ${format} of a shard or of lines (expected --format json)`);
@@ -109,7 +111,7 @@ async function outlinePages(origin: PageOrigin, options: Options, io: Io): Promi
         ...(own && { weights: own.about.sha256 }),
         ...(main && { main }),
         ...(atLeast > 0 && { atLeast }),
-        ...(timeLimit < Number.POSITIVE_INFINITY && { timeLimit }),
+        ...(timeLimit !== usualTimeLimit && { timeLimit }),
       },
       extension: '.outlines.jsonl',
       async make(captured) {

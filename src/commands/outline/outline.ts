@@ -1,6 +1,5 @@
-import { LimitError } from '../../capture/index.ts';
 import { withinTime } from '../../capture/inside/index.ts';
-import { type Effects, withoutBreak } from '../../effects/index.ts';
+import type { Effects } from '../../effects/index.ts';
 import type { Outline, Weights } from '../../hybrid/index.ts';
 import type { HiddenText, Page } from '../../page/index.ts';
 import { pageTitle } from '../../page/inside/index.ts';
@@ -26,7 +25,7 @@ export interface OutlineSettings {
   seed: number;
   /** Kept sweeps, and as many before them; 0: the structure before anything is drawn. */
   sweeps: number;
-  /** Seconds for a page's rows, above 0; Infinity for as long as it takes. */
+  /** Seconds for a page's rows, above 0. */
   timeLimit: number;
   /** Whether text that nobody sees is outlined too. */
   hidden: HiddenText;
@@ -58,13 +57,8 @@ export async function printOutline(
           fail(`${id}: ${timeLimit} s were up: ${rows - left} of ${rows} rows read, ${left} left as content`),
       },
     );
-  const most = timeLimit + patience;
-  const found =
-    most < Number.POSITIVE_INFINITY
-      ? withinTime(Math.ceil(Math.min(most, 1e6) * 1000), outlining)
-      : withoutBreak(outlining);
-  if (!found) throw new LimitError(page.id, `outlining took longer than ${most} s`);
-  const outline = await found;
+  const most = Math.ceil(1000 * Math.min(timeLimit + patience, 1e6));
+  const outline = await withinTime(page.id, 'outlining', most, outlining);
   const title = pageTitle(page);
   if (format === 'json') {
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;

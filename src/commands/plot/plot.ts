@@ -1,21 +1,32 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { learntParametersSchema } from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { headingReliability, readPosterior, runNames } from '../../experiment/index.ts';
+import { fitPowerLaw, groupBy } from '../../math/index.ts';
+import { blockTreeSchema } from '../../page/index.ts';
 import { rowPosterior } from '../../pipeline/index.ts';
 import {
+  blockOverlay,
   dependencyPlot,
   headingPlot,
+  type OutlineNode,
+  outlinePlot,
   type ReliabilitySeries,
   reliabilityPlot,
+  type SettingPoint,
+  settingPlot,
   sharePlot,
+  type TimeFit,
+  type TimePoint,
+  timePlot,
   toPng,
 } from '../../plot/index.ts';
-import { readJson } from '../../store/index.ts';
+import { readAllJsonl, readJson } from '../../store/index.ts';
 import { classWords, readableToken } from '../shared/class-words.ts';
 import { experimentPlots } from './draw-experiment.ts';
 import { tracePlots } from './draw-trace.ts';
-import { valuePlots } from './draw-value.ts';
 import { type DrawPlot, type PlotFlags, type PlotKindName, plotFlags } from './plot-kinds.ts';
 
 const runPlots = {
@@ -76,6 +87,74 @@ async function readPage(inputs: readonly string[], flags: PlotFlags) {
   }
   const { document, marginals, structure, gold } = found;
   return { id: document.id, rows: rowPosterior(document, marginals, { structure, gold }) };
+}
+
+const share = z.number().min(0).max(1);
+
+const settingPointSchema: z.ZodType<SettingPoint> = z.object({
+  series: z.string(),
+  x: z.number(),
+  y: share,
+  low: share.optional(),
+  high: share.optional(),
+});
+
+const timePointSchema: z.ZodType<TimePoint> = z.object({
+  series: z.string(),
+  size: z.number().gt(0),
+  seconds: z.number().gt(0),
+});
+
+const outlineNodeSchema: z.ZodType<OutlineNode> = z.object({
+  heading: z.string(),
+  probability: share.optional(),
+  placeProbability: share.optional(),
+  get lists() {
+    return z.array(z.array(outlineNodeSchema));
+  },
+});
+
+const outlineSchema = z.object({ page: z.string(), lists: z.array(z.array(outlineNodeSchema)) });
+
+const valuePlots = {
+  setting: async (inputs, flags) => {
+    const points = await readPoints(inputs, settingPointSchema);
+    const { xLabel, yLabel, log } = flags;
+    return settingPlot(points, { xLabel, yLabel, log, ...plotFlags(flags) });
+  },
+  time: async (inputs, flags) => {
+    const points = await readPoints(inputs, timePointSchema);
+    const fits: TimeFit[] = [];
+    for (const [series, own] of groupBy(points, ({ series }) => series)) {
+      if (new Set(own.map(({ size }) => size)).size < 2) continue;
+      fits.push({
+        series,
+        ...(await fitPowerLaw(own.map(({ size, seconds }) => ({ x: size, y: seconds })))),
+      });
+    }
+    return timePlot(points, { xLabel: flags.xLabel, fits, ...plotFlags(flags) });
+  },
+  outline: async (inputs, flags) => {
+    const outlines = await readPoints(inputs, outlineSchema);
+    const found = flags.page === undefined ? outlines[0] : outlines.find(({ page }) => page === flags.page);
+    if (!found) throw new UsageError(`--page ${flags.page ?? ''} (expected a page of ${inputs.join(', ')})`);
+    return outlinePlot(found.lists, {
+      ...plotFlags(flags),
+      title: flags.title ?? `Outline with probabilities: ${found.page}`,
+    });
+  },
+  blocks: async (inputs, flags) => {
+    if (inputs.length > 1) throw new UsageError(`${inputs.join(', ')} (expected one file)`);
+    const tree = await readJson(inputs[0], blockTreeSchema);
+    const screenshot = flags.screenshot === undefined ? undefined : await readFile(flags.screenshot);
+    return blockOverlay(tree, { screenshot, width: flags.width, separators: true });
+  },
+} as const satisfies Record<string, DrawPlot>;
+
+async function readPoints<T>(inputs: readonly string[], schema: z.ZodType<T>): Promise<T[]> {
+  const points: T[] = [];
+  for (const input of inputs) points.push(...(await readAllJsonl(input, schema)));
+  return points;
 }
 
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {

@@ -24,7 +24,7 @@ export async function postJson(url: string, json: string, options: PostOptions):
       throw new SourceError(url, `the server answered ${status} (expected 200 to 299)`);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(url, error instanceof Error ? error.message : String(error), { cause: error });
+    throw new SourceError(url, error instanceof Error ? error.message : String(error), error);
   } finally {
     stop.abort();
   }

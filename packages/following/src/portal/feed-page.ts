@@ -79,6 +79,6 @@ export function decodeXml({
   try {
     return new TextDecoder(label).decode(bytes).trimStart();
   } catch (error) {
-    throw new SourceError(name, `encoding ${label} (expected one of the web)`, { cause: error });
+    throw new SourceError(name, `encoding ${label} (expected one of the web)`, error);
   }
 }

@@ -95,7 +95,7 @@ async function* allSources(
       }
     } catch (error) {
       const problem = error instanceof Error ? (systemProblem(error) ?? error.message) : String(error);
-      yield new SourceError(file, problem, { cause: error });
+      yield new SourceError(file, problem, error);
     }
   }
 }

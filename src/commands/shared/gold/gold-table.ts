@@ -81,9 +81,7 @@ async function* readRows(rows: readonly TableRow[], folder: string): AsyncGenera
       yield { id, name, bytes, folder: dirname(name), root: join(folder, siteFolder(own)) };
     } catch (error) {
       const { message } = error as Error;
-      yield new SourceError(id, error instanceof SourceError ? message : `${file}: ${message}`, {
-        cause: error,
-      });
+      yield new SourceError(id, error instanceof SourceError ? message : `${file}: ${message}`, error);
     }
   }
 }
