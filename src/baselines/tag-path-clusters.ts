@@ -1,4 +1,4 @@
-import { mean } from '../math/index.ts';
+import { groupBy, mean } from '../math/index.ts';
 import type { Document, Structure } from '../page/index.ts';
 import type { Baseline } from './baseline.ts';
 import { documentTree, type TreeNode, treeNodes } from './document-tree.ts';
@@ -67,15 +67,9 @@ function tagPathClusterStructure(document: Document, least: number): Structure {
 
 /** Tag paths that occur often enough, the most frequent ones, in the order of their first nodes. */
 function pathSignals(root: TreeNode): PathSignal[] {
-  const byPath = new Map<string, PathSignal>();
   const nodes = treeNodes(root);
-  nodes.forEach((node, at) => {
-    const signal = byPath.get(node.path) ?? { path: node.path, nodes: [], places: [] };
-    signal.nodes.push(node);
-    signal.places.push(at);
-    byPath.set(node.path, signal);
-  });
-  return [...byPath.values()]
+  return [...groupBy(nodes.keys(), (at) => nodes[at].path)]
+    .map(([path, places]) => ({ path, nodes: places.map((at) => nodes[at]), places }))
     .filter(({ places }) => places.length >= leastOccurrences)
     .sort((a, b) => b.places.length - a.places.length || a.places[0] - b.places[0])
     .slice(0, mostPaths)

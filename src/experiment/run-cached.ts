@@ -69,12 +69,9 @@ export async function runCached(
       return commandOutcome(run, folder, documents, effects);
   }
   const found = await ownResult(run, folder, corpus, effects);
-  const lists = await cached(
-    cache,
-    `${folder}/lists.jsonl`,
-    [found.structures, documents],
-    pageListsSchema,
-    () => listsOf(documents, found.structures),
+  const inputs = [found.structures, documents];
+  const lists = await cache.value(`${folder}/lists.jsonl`, inputs, jsonlFormat(pageListsSchema), () =>
+    listsOf(documents, found.structures),
   );
   return { ...found, documents, lists };
 }
@@ -159,9 +156,9 @@ async function keepForeign(
   { lists, structures, documents }: MethodResults,
   cache: Cache,
 ): Promise<RunOutcome> {
-  await cached(cache, `${folder}/lists.jsonl`, lists, pageListsSchema, () => lists);
-  if (structures)
-    await cached(cache, `${folder}/structures.jsonl`, structures, structureSchema, () => structures);
+  await cache.value(`${folder}/lists.jsonl`, lists, jsonlFormat(pageListsSchema), () => lists);
+  const format = jsonlFormat(structureSchema);
+  if (structures) await cache.value(`${folder}/structures.jsonl`, structures, format, () => structures);
   return { lists, structures, documents, marginals: [], trace: [] };
 }
 
@@ -175,18 +172,8 @@ async function fileState(path: string): Promise<string> {
 function parts<Result>(cache: Cache, folder: string, inputs: unknown, find: () => Promise<Result>) {
   let found: Promise<Result> | undefined;
   return <T>(name: string, schema: z.ZodType<T>, of: (result: Result) => readonly T[]): Promise<T[]> =>
-    cached(cache, `${folder}/${name}.jsonl`, inputs, schema, async () => {
+    cache.value(`${folder}/${name}.jsonl`, inputs, jsonlFormat(schema), async () => {
       found ??= find();
       return [...of(await found)];
     });
-}
-
-function cached<T>(
-  cache: Cache,
-  name: string,
-  inputs: unknown,
-  schema: z.ZodType<T>,
-  compute: () => T[] | Promise<T[]>,
-): Promise<T[]> {
-  return cache.value(name, inputs, jsonlFormat(schema), compute);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../math/index.ts';
 import type { Document } from '../page/index.ts';
 import { describeRows } from './describe-rows.ts';
 import { findPageRegions, type PageRegions } from './page-regions.ts';
@@ -128,14 +129,9 @@ export function sameGroup(page: PageView, name: GroupName, a: number, b: number)
 
 /** Per row the indexes of all rows with the same key. */
 function groupRows(rows: readonly RowView[], keyOf: (row: RowView) => string): number[][] {
-  const groups = new Map<string, number[]>();
-  return rows.map((row, i) => {
-    const key = keyOf(row);
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    group.push(i);
-    return group;
-  });
+  const keys = rows.map(keyOf);
+  const groups = groupBy(keys.keys(), (row) => keys[row]);
+  return keys.map((key) => groups.get(key) ?? []);
 }
 
 function neighboursIn(groups: readonly number[][]): { next: Int32Array; previous: Int32Array } {

@@ -20,6 +20,5 @@ export { type SettingPlotOptions, type SettingPoint, settingPlot } from './setti
 export { type ShareGroup, type SharePlotOptions, sharePlot } from './share-plot.ts';
 export { type TimeFit, type TimePlotOptions, type TimePoint, timePlot } from './time-plot.ts';
 export { type PngOptions, toPng } from './to-png.ts';
-export type { TraceDiagnosis } from './trace-plot.ts';
-export { type TracePlotOptions, tracePlot } from './trace-plot.ts';
+export { type TraceDiagnosis, type TracePlotOptions, tracePlot } from './trace-plot.ts';
 export type { TracePoint, TraceSeries } from './trace-series.ts';

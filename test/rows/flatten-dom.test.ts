@@ -25,12 +25,51 @@ function expectCover(page: Page, document: Document): void {
   expect(document.textLength).toBe(text.length);
 }
 
-it('makes blocks of text between tags and symbol characters, and rows of lines', () => {
-  expect(rows('<h1>John</h1>Age: 25<br>Tel: 123<br>')).toEqual([
-    'John [</h1>]',
-    'Age [:] 25 [<br>]',
-    'Tel [:] 123 [<br>]',
-  ]);
+it.each([
+  [
+    'makes blocks of text between tags and symbol characters, and rows of lines',
+    '<h1>John</h1>Age: 25<br>Tel: 123<br>',
+    ['John [</h1>]', 'Age [:] 25 [<br>]', 'Tel [:] 123 [<br>]'],
+  ],
+  [
+    'gives each tag and each symbol character to the block before it, across rows',
+    '<ul><li><b>A</b>...<li>(<i>B</i>)</ul>',
+    ['A [</b> . . . </li> <li> ( <i>]', 'B [</i> ) </li> </ul>]'],
+  ],
+  [
+    'ends no row at soft wraps, spaces and inline tags',
+    '<p>one\n\ntwo <b>three</b>\n<img src=x> four',
+    ['one two [<b>] three [</b> <img>] four [</p>]'],
+  ],
+  [
+    'ends rows at the boundaries of dt, dd and li',
+    '<dl><dt>Name<dd>John<dt>Age<dd>25</dl>',
+    ['Name [</dt> <dd>]', 'John [</dd> <dt>]', 'Age [</dt> <dd>]', '25 [</dd> </dl>]'],
+  ],
+  [
+    'makes one row of the cells of a table row',
+    '<table><tr><th>Name<td>John<tr><th>Age<td>25</table>',
+    ['Name [</th> <td>] John [</td> </tr> <tr> <th>]', 'Age [</th> <td>] 25 [</td> </tr> </tbody> </table>]'],
+  ],
+  [
+    'ends rows at block boundaries in cells, as anywhere',
+    '<table><tr><td><p>Name</p></td><td>John<td></td></tr></table>',
+    ['Name [</p> </td> <td>]', 'John [</td> <td> </td> </tr> </tbody> </table>]'],
+  ],
+  [
+    'ends rows at line feeds in pre, with a symbol of their own',
+    '<pre>one  two\n\n<b>three</b>\nfour\n</pre>five\nsix',
+    ['one two [LF LF <b>]', 'three [</b> LF]', 'four [LF </pre>]', 'five six []'],
+  ],
+  ['ends a row at hr, whose tag is a symbol', 'a<hr>b', ['a [<hr>]', 'b []']],
+  [
+    'gives form fields, frames and drawings no text, but a symbol',
+    'a<select><option>x</select>b<textarea>y</textarea>c<svg><text>z</text></svg>',
+    ['a [<select>] b [<textarea>] c [<svg>]'],
+  ],
+  ['leaves invisible characters out of the text', 'soft\u00adhyphen\u200b', ['softhyphen []']],
+])('%s', (_, html, expected) => {
+  expect(rows(html)).toEqual(expected);
 });
 
 it('gives text, word, symbols and canonical span of each block', () => {
@@ -50,21 +89,8 @@ it('gives text, word, symbols and canonical span of each block', () => {
   });
 });
 
-it('gives each tag and each symbol character to the block before it, across rows', () => {
-  expect(rows('<ul><li><b>A</b>...<li>(<i>B</i>)</ul>')).toEqual([
-    'A [</b> . . . </li> <li> ( <i>]',
-    'B [</i> ) </li> </ul>]',
-  ]);
-});
-
 it('drops separators before the first block', () => {
   expect(rows('<center><h1>■ <a href=x>Title</a></h1></center>')).toEqual(['Title [</a> </h1> </center>]']);
-});
-
-it('ends no row at soft wraps, spaces and inline tags', () => {
-  expect(rows('<p>one\n\ntwo <b>three</b>\n<img src=x> four')).toEqual([
-    'one two [<b>] three [</b> <img>] four [</p>]',
-  ]);
 });
 
 it('keeps Japanese symbols apart from text', () => {
@@ -73,29 +99,6 @@ it('keeps Japanese symbols apart from text', () => {
     '名前 [：] 太郎 [◆] 年齢 [・] 25才 [<br> 【]',
     '趣味 [】 ※] 読書 [<br> 「]',
     '山 [」] と [〒] 100 []',
-  ]);
-});
-
-it('ends rows at the boundaries of dt, dd and li', () => {
-  expect(rows('<dl><dt>Name<dd>John<dt>Age<dd>25</dl>')).toEqual([
-    'Name [</dt> <dd>]',
-    'John [</dd> <dt>]',
-    'Age [</dt> <dd>]',
-    '25 [</dd> </dl>]',
-  ]);
-});
-
-it('makes one row of the cells of a table row', () => {
-  expect(rows('<table><tr><th>Name<td>John<tr><th>Age<td>25</table>')).toEqual([
-    'Name [</th> <td>] John [</td> </tr> <tr> <th>]',
-    'Age [</th> <td>] 25 [</td> </tr> </tbody> </table>]',
-  ]);
-});
-
-it('ends rows at block boundaries in cells, as anywhere', () => {
-  expect(rows('<table><tr><td><p>Name</p></td><td>John<td></td></tr></table>')).toEqual([
-    'Name [</p> </td> <td>]',
-    'John [</td> <td> </td> </tr> </tbody> </table>]',
   ]);
 });
 
@@ -108,31 +111,8 @@ it('treats tables inside cells alike', () => {
   expect(texts(`<table><tr><td>x<td>${inner}<td>y</table>`)).toEqual(['x', 'a b', 'c d', 'y']);
 });
 
-it('ends rows at line feeds in pre, with a symbol of their own', () => {
-  expect(rows('<pre>one  two\n\n<b>three</b>\nfour\n</pre>five\nsix')).toEqual([
-    'one two [LF LF <b>]',
-    'three [</b> LF]',
-    'four [LF </pre>]',
-    'five six []',
-  ]);
-});
-
-it('ends a row at hr, whose tag is a symbol', () => {
-  expect(rows('a<hr>b')).toEqual(['a [<hr>]', 'b []']);
-});
-
 it('joins text across comments and scripts', () => {
   expect(rows('a<!-- x -->b<script>1</script>c<style>d</style> e')).toEqual(['abc e []']);
-});
-
-it('gives form fields, frames and drawings no text, but a symbol', () => {
-  expect(rows('a<select><option>x</select>b<textarea>y</textarea>c<svg><text>z</text></svg>')).toEqual([
-    'a [<select>] b [<textarea>] c [<svg>]',
-  ]);
-});
-
-it('leaves invisible characters out of the text', () => {
-  expect(rows('soft\u00adhyphen\u200b')).toEqual(['softhyphen []']);
 });
 
 it('lets a combining mark begin no block', () => {

@@ -14,6 +14,15 @@ interface Options
   extends LearnCommandOptions,
     Pick<EvaluateOptions, 'format' | 'folds' | 'config' | 'out' | 'reliability'> {}
 
+const help = `
+Each page is scored by a model that is learnt from pages of other sites alone.
+Scores have 95 % bootstrap intervals over pages.
+The calibration error is the distance of the probabilities of headings from their frequencies.
+After an interruption the same command goes on where it stopped.
+
+Example:
+  $ pagestructure evaluate my-pages --folds 6`;
+
 export function evaluateCommand(command: Command, io: Io): void {
   command
     .argument('<gold...>', goldHelp)
@@ -27,17 +36,7 @@ export function evaluateCommand(command: Command, io: Io): void {
     .option('--out <dir>', 'the lists found on each GOLD as JSONL, and the folds')
     .option('--reliability <file>', 'SVG: how often rows given a probability are headings, by GOLD')
     .addOption(tableFormatOption('of the table'))
-    .addHelpText(
-      'after',
-      `
-Each page is scored by a model that is learnt from pages of other sites alone.
-Scores have 95 % bootstrap intervals over pages.
-The calibration error is the distance of the probabilities of headings from their frequencies.
-After an interruption the same command goes on where it stopped.
-
-Example:
-  $ pagestructure evaluate my-pages --folds 6`,
-    );
+    .addHelpText('after', help);
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { folds, config, out, format, reliability } = options;
     const { evaluateGold } = await import('./evaluate.ts');

@@ -15,6 +15,12 @@ interface Options {
   timeLimit: number;
 }
 
+const examples = `
+Examples:
+  $ pagestructure experiment corpus/experiment.json --out runs/corpus
+  $ pagestructure experiment corpus/protocol.json --out runs/protocol
+  $ pagestructure experiment corpus/protocol.json --pages my/pages --gold my/gold --out runs/mine`;
+
 export function experimentCommand(command: Command, io: Io): void {
   addSandboxOption(command)
     .argument(
@@ -35,14 +41,7 @@ export function experimentCommand(command: Command, io: Io): void {
       wholeNumber(1),
       3600,
     )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ pagestructure experiment corpus/experiment.json --out runs/corpus
-  $ pagestructure experiment corpus/protocol.json --out runs/protocol
-  $ pagestructure experiment corpus/protocol.json --pages my/pages --gold my/gold --out runs/mine`,
-    )
+    .addHelpText('after', examples)
     .action(async (path: string, { out, allowPrivate = false, pages, gold, timeLimit }: Options) => {
       if (gold !== undefined && !pages)
         throw new UsageError(`--gold ${gold}: without pages (expected --pages too)`);

@@ -13,6 +13,14 @@ interface Options extends LearnCommandOptions {
   folds?: number;
 }
 
+const help = `
+After an interruption the same command goes on where it stopped. The same gold and seed give the same bytes.
+
+Examples:
+  $ pagestructure fit my-pages --out weights.json
+  $ pagestructure fit my-pages annotations/en.lists.jsonl --pages archive --weight my-pages=2 --out weights.json
+  $ pagestructure outline page.html --weights weights.json`;
+
 export function fitCommand(command: Command, io: Io): void {
   command
     .argument('<gold...>', goldHelp)
@@ -22,16 +30,7 @@ export function fitCommand(command: Command, io: Io): void {
       'over sites: later parts learn from what earlier ones say of unseen pages (default: 3)',
       wholeNumber(2, 1000),
     )
-    .addHelpText(
-      'after',
-      `
-After an interruption the same command goes on where it stopped. The same gold and seed give the same bytes.
-
-Examples:
-  $ pagestructure fit my-pages --out weights.json
-  $ pagestructure fit my-pages annotations/en.lists.jsonl --pages archive --weight my-pages=2 --out weights.json
-  $ pagestructure outline page.html --weights weights.json`,
-    );
+    .addHelpText('after', help);
   addLearnOptions(command).action(async (gold: string[], options: Options) => {
     const { out, folds: innerFolds } = options;
     const { fitGold } = await import('./fit.ts');

@@ -6,6 +6,7 @@ import { pageTitle } from '../../page/inside/index.ts';
 import { inferenceConfig } from '../../pipeline/model/index.ts';
 import { outlineChunks, outlineMarkdown, outlinePage } from '../../pipeline/outline/index.ts';
 import { nestedHeadings, webAnnotations } from '../../pipeline/web-annotations/index.ts';
+import { jsonLines } from '../../store/index.ts';
 import { outlineText } from './format-outline.ts';
 import type { OutlineFormat } from './outline-results.ts';
 import { outlineTei } from './outline-tei.ts';
@@ -64,11 +65,7 @@ export async function printOutline(
     return `${JSON.stringify({ version: 1, textLength: page.textLength, title, ...outline })}\n`;
   }
   const hidden = options.hidden === 'keep';
-  if (format === 'chunks') {
-    return outlineChunks(page, outline, { words, hidden })
-      .map((chunk) => `${JSON.stringify(chunk)}\n`)
-      .join('');
-  }
+  if (format === 'chunks') return [...jsonLines(outlineChunks(page, outline, { words, hidden }))].join('');
   if (format === 'annotations') {
     const headings = nestedHeadings(
       outline.lists,

@@ -13,6 +13,11 @@ interface Options {
   work?: string;
 }
 
+const examples = `
+Examples:
+  $ pagestructure reproduce vips
+  $ pagestructure reproduce yoshida --work runs/yoshida --out yoshida.html`;
+
 export function reproduceCommand(command: Command, io: Io): void {
   addSandboxOption(command)
     .addArgument(
@@ -28,13 +33,7 @@ export function reproduceCommand(command: Command, io: Io): void {
     .option('--seed <n>', 'of all that is drawn', wholeNumber(0), 1)
     .option('--quick', 'fewer runs and shorter chains; the page says so')
     .option('--work <dir>', 'keep long work here; what is there and still valid is used again')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ pagestructure reproduce vips
-  $ pagestructure reproduce yoshida --work runs/yoshida --out yoshida.html`,
-    )
+    .addHelpText('after', examples)
     .action(async (paper: string, options: Options) => {
       const { reproduce } = await import('./reproduce.ts');
       await reproduce(paper, { ...options, out: options.out ?? `${paper}.html` }, io);

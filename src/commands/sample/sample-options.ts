@@ -8,6 +8,17 @@ import type { SampleRunOptions } from './sample.ts';
 
 type Options = ModelOptions & SampleRunOptions;
 
+const examples = `
+Examples:
+  $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
+  $ pagestructure sample c.documents.jsonl --out run --search
+  $ pagestructure sample c.documents.jsonl --out run --set alpha.B=1 --set moves='["row","shift"]'
+  $ pagestructure sample new.documents.jsonl --parameters run/parameters.json --out applied
+  $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
+  $ pagestructure sample v.documents.jsonl --preset hybrid --out run
+  $ pagestructure sample v.documents.jsonl --preset visual --out run
+  $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`;
+
 export function sampleCommand(command: Command, io: Io): void {
   command
     .argument('<documents>', 'a documents.jsonl file, or - for standard input')
@@ -51,19 +62,7 @@ export function sampleCommand(command: Command, io: Io): void {
     .addOption(queueUrlOption())
     .option('--force', 'replace a finished run of other settings in --out, or one that was stopped')
     .option('--resume', 'go on from the checkpoint in --out; a run that is done stays as it is')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ pagestructure sample c.documents.jsonl --out run --chains 4 --sweeps 1000 --seed 1
-  $ pagestructure sample c.documents.jsonl --out run --search
-  $ pagestructure sample c.documents.jsonl --out run --set alpha.B=1 --set moves='["row","shift"]'
-  $ pagestructure sample new.documents.jsonl --parameters run/parameters.json --out applied
-  $ pagestructure rows pages/ --flatten visual > v.documents.jsonl
-  $ pagestructure sample v.documents.jsonl --preset hybrid --out run
-  $ pagestructure sample v.documents.jsonl --preset visual --out run
-  $ pagestructure sample c.documents.jsonl --out run --engine bullmq --queue redis://10.0.0.1:6379 --workers 32`,
-    )
+    .addHelpText('after', examples)
     .action(async (path: string, options: Options) => {
       const { readModelConfig } = await import('./read-model-config.ts');
       const { sampleDocuments } = await import('./sample.ts');

@@ -21,6 +21,17 @@ interface Options
   out?: string;
 }
 
+const help = `
+Prints an address of this machine to open in a browser; Ctrl-C ends the program.
+Keys in the page: / finds text, arrows walk, 1 2 3 choose a panel, + - zoom, ? shows all.
+
+Examples:
+  $ pagestructure view page.html
+  $ pagestructure view https://example.org/ --out page.view.html
+  $ pagestructure view corpus/en-rowing-club/page.html --gold corpus/en-rowing-club/gold.json
+  $ pagestructure view pages/ --method heps --method typographic
+  $ pagestructure view runs/corpus`;
+
 export function viewCommand(command: Command, io: Io): void {
   command
     .argument('<source...>', `${sourceHelp}; or the folder of an experiment, or of a run of sample`)
@@ -38,19 +49,7 @@ export function viewCommand(command: Command, io: Io): void {
   addHybridOptions(command)
     .option('--port <n>', 'of the local server; 0: any that is free', wholeNumber(0, 65_535), 0)
     .option('--out <file>', 'one self-contained HTML file instead of a server')
-    .addHelpText(
-      'after',
-      `
-Prints an address of this machine to open in a browser; Ctrl-C ends the program.
-Keys in the page: / finds text, arrows walk, 1 2 3 choose a panel, + - zoom, ? shows all.
-
-Examples:
-  $ pagestructure view page.html
-  $ pagestructure view https://example.org/ --out page.view.html
-  $ pagestructure view corpus/en-rowing-club/page.html --gold corpus/en-rowing-club/gold.json
-  $ pagestructure view pages/ --method heps --method typographic
-  $ pagestructure view runs/corpus`,
-    );
+    .addHelpText('after', help);
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { out, port } = options;
     const { serveView, writeView } = await import('../../apps/view/index.ts');

@@ -1,3 +1,4 @@
+import { groupBy } from '../../math/index.ts';
 import { type Cluster, type ClusterOptions, listClusters } from '../list-clusters.ts';
 import type { Agreement, ComparedPage } from './agreement.ts';
 
@@ -34,22 +35,15 @@ export function pageClusters(
  * Source: Zhao, Karypis 2001 (purity); Amigó, Gonzalo, Artiles, Verdejo 2009 (inverse purity).
  */
 export function purityCounts(clusters: readonly Cluster[], reference: readonly Cluster[]) {
-  const holders = new Map<string, number[]>();
-  reference.forEach((cluster, j) => {
-    for (const span of cluster) {
-      const key = span.join();
-      const lists = holders.get(key);
-      if (lists) lists.push(j);
-      else holders.set(key, [j]);
-    }
-  });
+  const held = reference.flatMap((cluster, j) => cluster.map((span) => ({ key: span.join(), j })));
+  const holders = groupBy(held, ({ key }) => key);
   let pure = 0;
   let elements = 0;
   for (const cluster of clusters) {
     const shared = new Map<number, number>();
     let best = 0;
     for (const span of cluster) {
-      for (const j of holders.get(span.join()) ?? []) {
+      for (const { j } of holders.get(span.join()) ?? []) {
         const count = (shared.get(j) ?? 0) + 1;
         shared.set(j, count);
         best = Math.max(best, count);

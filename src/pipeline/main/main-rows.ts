@@ -13,14 +13,8 @@ export const mainLearner: Learner<'main'> = {
 /**
  * Which rows of a page are its main content: not the header, menus, lists of links to elsewhere, advertisements and the
  * footer.
- * @param tree blocks that the document's rows were made from
  * @returns per row true where it is main content; of a page of which nothing is seen, all rows
  */
-export function mainRows(page: Page, tree: BlockTree, document: Document): boolean[] {
-  return mainRowsOf(mainFeatures(page, tree, document));
-}
-
-/** The same of rows that were described before. */
 export function mainRowsOf({ features, sizes }: DescribedRows): boolean[] {
   if (sizes.every((size) => size === 0)) return sizes.map(() => true);
   const [odds] = shippedForests(mainLearner)(features);
@@ -35,7 +29,7 @@ export function mainRowsOf({ features, sizes }: DescribedRows): boolean[] {
  * @param tree blocks that the document's rows were made from
  */
 export function mainDocument(page: Page, tree: BlockTree, document: Document): Document {
-  const isMain = mainRows(page, tree, document);
+  const isMain = mainRowsOf(mainFeatures(page, tree, document));
   return { ...document, rows: markReordered(document.rows.filter((_, i) => isMain[i])) };
 }
 
