@@ -79,6 +79,21 @@ describe('outlineMarkdown(outline, title, { contentsOf })', () => {
       '|  |  |\n| --- | --- |\n| a | b |\n| 1 | 2 |\n|  | 4 |',
     ],
     ['tables that lay out a page', '<table><tr><td><p>a</p><h2>B</h2><td>c</table>', 'a\n\n## B\n\nc'],
+    [
+      'every heading with its level, with its link and what parts it from what follows',
+      '<h2><a href="a">A</a>:</h2><p>a</p><h3>B</h3><p>b</p>',
+      '## [A](a):\n\na\n\n### B\n\nb',
+    ],
+    [
+      'headings in a table in it, and goes on below the heading before it',
+      '<p>a</p><table><tr><th>A<td>1<tr><th>B<td>2</table><p>b</p>',
+      'a\n\n| **A** | 1 |\n| --- | --- |\n| **B** | 2 |\n\nb',
+    ],
+    [
+      'items together whose list is parted by a heading, with their numbers',
+      '<ol><li>a</li><li><h2>B</h2><p>b</p></li><li>c</li></ol>',
+      '1. a\n\n## B\n\nb\n\n3. c',
+    ],
   ])('writes %s', (_, body, markdown) => {
     expect(contents(body)).toBe(markdown);
   });
@@ -86,25 +101,6 @@ describe('outlineMarkdown(outline, title, { contentsOf })', () => {
   it('completes addresses where that of the page is known', () => {
     expect(contents('<p><a href="../b c">x</a>', 'https://example.org/a/d')).toBe(
       '[x](https://example.org/b%20c)',
-    );
-  });
-
-  it('has every heading with its level, with its link and what parts it from what follows', () => {
-    expect(contents('<h2><a href="a">A</a>:</h2><p>a</p><h3>B</h3><p>b</p>')).toBe(
-      '## [A](a):\n\na\n\n### B\n\nb',
-    );
-  });
-
-  it('keeps headings in a table in it, and goes on below the heading before it', () => {
-    const table = '<table><tr><th>A<td>1<tr><th>B<td>2</table>';
-    expect(contents(`<p>a</p>${table}<p>b</p>`)).toBe(
-      'a\n\n| **A** | 1 |\n| --- | --- |\n| **B** | 2 |\n\nb',
-    );
-  });
-
-  it('keeps items together whose list is parted by a heading, with their numbers', () => {
-    expect(contents('<ol><li>a</li><li><h2>B</h2><p>b</p></li><li>c</li></ol>')).toBe(
-      '1. a\n\n## B\n\nb\n\n3. c',
     );
   });
 });
