@@ -1,4 +1,5 @@
 import { type Diagnosis, diagnoseTrace } from '../bayes/index.ts';
+import { groupBy } from '../math/index.ts';
 import type { TraceEntry } from '../page/index.ts';
 import { convergenceWarnings } from './convergence-warnings.ts';
 import type { RepeatedRecord } from './experiment-record.ts';
@@ -20,9 +21,8 @@ export function repeatedRuns(
   runs: readonly ExperimentRun[],
   traces: ReadonlyMap<string, readonly (readonly TraceEntry[])[]>,
 ): RunGroup[] {
-  const methods = [...new Set(runs.map(({ method }) => method))];
-  return methods.map((method) => {
-    const names = runs.filter((run) => run.method === method).map(({ name }) => name);
+  return [...groupBy(runs, ({ method }) => method)].map(([method, own]) => {
+    const names = own.map(({ name }) => name);
     const trace = joinTraces(traces.get(method) ?? []);
     return { method, runs: names, ...(trace.length > 0 && { convergence: convergenceOf(trace) }) };
   });

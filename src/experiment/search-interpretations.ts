@@ -4,7 +4,7 @@ import {
   runPaperInterpretation,
 } from '../baselines/index.ts';
 import { measurePages, type ScoredPage, scorePages } from '../eval/index.ts';
-import { countBy } from '../math/index.ts';
+import { countBy, remembered } from '../math/index.ts';
 import { type Document, type PageLists, type Structure, structureLists } from '../page/index.ts';
 
 /** Which reading a page is given: the best on all pages, itself included, or the best on pages of other sites. */
@@ -53,13 +53,11 @@ export function searchInterpretations(
   if (choice === 'nested' && new Set(foldOf.values()).size < 2) {
     throw new RangeError('gold: of one site (expected two or more, so that one can be held out)');
   }
-  const all = bestReading(tried, () => true);
-  const byFold = [...new Set(foldOf.values())].map((fold) => {
-    const others = (page: string): boolean => choice === 'best' || foldOf.get(page) !== fold;
-    return [fold, bestReading(tried, others)] as const;
-  });
-  const best = new Map(byFold);
-  const readingOf = (page: string): TriedInterpretation => best.get(foldOf.get(page) ?? -1) ?? all;
+  const bestWithout = remembered((fold: number | undefined) =>
+    bestReading(tried, (page) => choice === 'best' || foldOf.get(page) !== fold),
+  );
+  // A page without gold is in no fold: its reading is the best on all pages.
+  const readingOf = (page: string): TriedInterpretation => bestWithout(foldOf.get(page));
   const counts = countBy(gold.map(({ page }) => readingOf(page).reading.name));
   return {
     structures: documents.flatMap(({ id }) => readingOf(id).structures.get(id) ?? []),

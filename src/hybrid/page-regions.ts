@@ -5,6 +5,7 @@
  * `footer` counts for the page only outside `main`, `article`, `section` and `aside`. Link density: Kohlschuetter,
  * Fankhauser and Nejdl 2010, "Boilerplate detection using shallow text features".
  */
+import { remembered } from '../math/index.ts';
 import type { RowView } from './row-view.ts';
 
 /** Names of the large parts of a page. */
@@ -49,8 +50,8 @@ const wide = 80;
 export function findPageRegions(rows: readonly RowView[]): PageRegions {
   const main = mainColumn(rows);
   const inside = rowsInside(rows);
-  const cards = new Map<number, Card>();
-  const densities = new Map<number, number>();
+  const cardAround = remembered((element: number) => cardOf(rows, inside.get(element) ?? []));
+  const densityOf = remembered((element: number) => linkDensity(rows, inside.get(element) ?? []));
   const landmarks = new Set<number>();
   const described = rows.map((row): RowRegion => {
     row.path.forEach((name, k) => {
@@ -58,17 +59,13 @@ export function findPageRegions(rows: readonly RowView[]): PageRegions {
     });
     const smallest = (least: number): number =>
       row.elements.findLast((element) => (inside.get(element)?.length ?? 0) >= least) ?? -1;
-    const around = smallest(2);
     const block = smallest(4);
-    const known = cards.get(around) ?? cardOf(rows, inside.get(around) ?? []);
-    if (known) cards.set(around, known);
-    const density = densities.get(block) ?? linkDensity(rows, inside.get(block) ?? []);
-    densities.set(block, density);
+    const density = densityOf(block);
     const part = landmarkOf(row.path);
     return {
       part: part ?? partByPlace(row, main, density),
       landmark: part !== undefined,
-      card: row.look.hidden ? undefined : known,
+      card: row.look.hidden ? undefined : cardAround(smallest(2)),
       linkDensity: density,
       blockRows: inside.get(block)?.length ?? 0,
     };

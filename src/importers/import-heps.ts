@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBy } from '../math/index.ts';
 import { type NestedList, type PageLists, type Span, toCanonical } from '../page/index.ts';
 
 /** A range of the raw string of a page's content body: UTF-16 code units, half-open; not mandatory: a transition. */
@@ -76,15 +77,13 @@ function placedBlocks(block: HepsBlock, place: (range: Range) => Span): PlacedBl
 
 /** Sister blocks as lists, one a heading style; none reaches into its next sister or beyond its parent. */
 function nest(blocks: readonly PlacedBlock[], parentEnd: number): NestedList[] {
-  const byStyle = new Map<string, NestedList>();
-  blocks.forEach(({ style, heading, end, children }, i) => {
+  const items = blocks.map(({ style, heading, end, children }, i) => {
     const limit = Math.min(parentEnd, blocks[i + 1]?.heading[0] ?? parentEnd);
     const itemEnd = Math.max(heading[1], Math.min(end, limit));
-    const list = byStyle.get(style) ?? { items: [] };
-    byStyle.set(style, list);
-    list.items.push({ start: heading[0], end: itemEnd, heading, lists: nest(children, itemEnd) });
+    return { style, item: { start: heading[0], end: itemEnd, heading, lists: nest(children, itemEnd) } };
   });
-  return [...byStyle.values()];
+  const lists = groupBy(items, ({ style }) => style).values();
+  return Array.from(lists, (own) => ({ items: own.map(({ item }) => item) }));
 }
 
 /** From the start of the first to the end of the last mandatory range; of all ranges where none is mandatory. */

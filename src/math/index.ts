@@ -12,6 +12,7 @@ export { hashWords } from './hash-words.ts';
 export { logGamma, logRising } from './log-gamma.ts';
 export { normalQuantile } from './normal-quantile.ts';
 export { partitionPoint } from './partition-point.ts';
+export { remembered } from './remembered.ts';
 export { createRng, Rng, type RngState } from './rng.ts';
 export { solveLinear } from './solve-linear.ts';
 export { logSumExp, mean, quantile, variance } from './statistics.ts';

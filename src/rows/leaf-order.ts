@@ -1,4 +1,4 @@
-import { partitionPoint } from '../math/index.ts';
+import { partitionPoint, remembered } from '../math/index.ts';
 import type { BlockTree, Page, VisualBlock } from '../page/index.ts';
 import { commonAncestor } from './common-ancestor.ts';
 import { type PlacedVisualBlock, placeBlocks } from './place-blocks.ts';
@@ -53,15 +53,10 @@ interface Bars {
 function separatorsBetween(
   placed: readonly PlacedVisualBlock[],
 ): (a: number, b: number) => number | undefined {
-  const known = new Map<number, [vertical: Bars, horizontal: Bars]>();
-  const barsOf = (at: number): [Bars, Bars] => {
-    const bars = known.get(at) ?? [
-      barsAlong(placed[at].block, 'vertical'),
-      barsAlong(placed[at].block, 'horizontal'),
-    ];
-    known.set(at, bars);
-    return bars;
-  };
+  const barsOf = remembered((at: number): [vertical: Bars, horizontal: Bars] => [
+    barsAlong(placed[at].block, 'vertical'),
+    barsAlong(placed[at].block, 'horizontal'),
+  ]);
   return (a, b) => {
     const { common, belowA, belowB } = commonAncestor(a, b, placed, (at) => placed[at].depth);
     const [one, other] = [placed[belowA].block.rect, placed[belowB].block.rect];

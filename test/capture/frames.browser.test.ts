@@ -6,6 +6,7 @@ import { nodePaths, type Page, pageSchema } from '../../src/page/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { testCapture } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 import { writeWarc } from './made-warc.ts';
 import { htmlSource, readFirst, readPages } from './sources.ts';
 
@@ -55,11 +56,7 @@ describe('capture.page: frames', () => {
     const page = await open(html);
     check(page, html);
     expect(textsOf(page)).toEqual(['before', 'inside', 'after']);
-    expect(page.fragments.map(({ span }) => span)).toEqual([
-      [0, 6],
-      [6, 6],
-      [6, 11],
-    ]);
+    expect(page.fragments.map(({ span }) => span)).toEqual(numbers`0 6, 6 6, 6 11`);
     expect(page.fragments[1].path).toBe('/html[1]/body[1]/iframe[1]/p[1]/text()[1]');
     expect(rectOf(page, 'inside')?.slice(0, 2)).toEqual([18, 68]);
     const p = page.nodes.find(({ name }) => name === 'p');

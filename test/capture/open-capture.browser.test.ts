@@ -6,6 +6,7 @@ import type { Resource } from '../../src/capture/local-resource.ts';
 import { type ComputedStyle, nodePaths, type Page, type PageNode, pageSchema } from '../../src/page/index.ts';
 import { testCapture } from '../support/app-in-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 import { htmlSource, readFirst } from './sources.ts';
 
 const capture = await testCapture();
@@ -94,10 +95,7 @@ describe('capture.page: layout', () => {
     const page = await open(
       '<body style="margin:0"><pre style="margin:0">one\ntwo   three</pre><p>a   b</p>',
     );
-    expect(page.fragments[0].lines.map(({ start, end }) => [start, end])).toEqual([
-      [0, 4],
-      [4, 15],
-    ]);
+    expect(page.fragments[0].lines.map(({ start, end }) => [start, end])).toEqual(numbers`0 4, 4 15`);
     const [first, second] = page.fragments[0].lines;
     expect(second.rect[1]).toBeGreaterThan(first.rect[1]);
     // White space that collapses does not break a line in two.
@@ -106,10 +104,7 @@ describe('capture.page: layout', () => {
   it('gives the first letter back to its text', async () => {
     const page = await open('<style>p::first-letter{font-size:3em}</style><p>  Once upon a time');
     expect(page.fragments).toHaveLength(1);
-    expect(page.fragments[0].lines.map(({ start, end }) => [start, end])).toEqual([
-      [2, 3],
-      [3, 18],
-    ]);
+    expect(page.fragments[0].lines.map(({ start, end }) => [start, end])).toEqual(numbers`2 3, 3 18`);
   });
   it('wraps at the width of the window', async () => {
     const text = 'word '.repeat(60);

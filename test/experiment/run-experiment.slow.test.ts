@@ -11,6 +11,7 @@ import { openCache } from '../../src/store/index.ts';
 import { cli, runCommand } from '../support/run-command.ts';
 import { sectionGold, writeSections } from '../support/sections.ts';
 import { temporaryPaths } from '../support/temporary-folder.ts';
+import { numbers } from '../support/words.ts';
 
 const at = temporaryPaths('run-experiment');
 
@@ -72,10 +73,9 @@ it('gives what each run found, from the cache or from memory', async () => {
     (await run({ methods })).record.corpora[0].runs.map(({ results }) => results()),
   );
   expect(kept).toEqual([ofTags, ofModel]);
-  expect(ofTags.structures?.map(({ rows }) => rows.map(({ bound }) => bound))).toEqual([
-    [1, 0, 1, 0],
-    [1, 0, 1, 0],
-  ]);
+  expect(ofTags.structures?.map(({ rows }) => rows.map(({ bound }) => bound))).toEqual(
+    numbers`1 0 1 0, 1 0 1 0`,
+  );
   expect(ofTags.lists.map(({ page }) => page)).toEqual(['one/page', 'two/page']);
   expect(ofModel.marginals).toHaveLength(2);
   expect(tracePlot(ofModel)).toContain('chain 1');

@@ -7,7 +7,7 @@ import {
   type TableFormat,
 } from '../../eval/index.ts';
 import { krippendorffAlpha, weightedKappa, wilsonInterval } from '../../eval/inside/index.ts';
-import { mean } from '../../math/index.ts';
+import { groupBy, mean } from '../../math/index.ts';
 import { type Grade, grades, type Rating } from '../../page/index.ts';
 import { ratingKey } from './rating-files.ts';
 
@@ -39,24 +39,14 @@ export function summariseRatings(ratings: readonly Rating[]): {
   methods: RatedMethod[];
   agreement: JudgeAgreement;
 } {
-  const names = [...new Set(ratings.map(({ method }) => method))].sort();
-  return {
-    methods: names.map((name) =>
-      rated(
-        name,
-        ratings.filter(({ method }) => method === name),
-      ),
-    ),
-    agreement: agreementOf(ratings),
-  };
+  const byMethod = [...groupBy(ratings, ({ method }) => method)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { methods: byMethod.map(([method, own]) => rated(method, own)), agreement: agreementOf(ratings) };
 }
 
 function rated(method: string, ratings: readonly Rating[]): RatedMethod {
-  const byPage = new Map<string, number[]>(); // 1 for a good grade
-  for (const { page, grade } of ratings) {
-    byPage.set(page, [...(byPage.get(page) ?? []), grade === 'perfect' || grade === 'satisfactory' ? 1 : 0]);
-  }
-  const good = mean([...byPage.values()].map(mean));
+  const byPage = groupBy(ratings, ({ page }) => page);
+  const isGood = ({ grade }: Rating): number => Number(grade === 'perfect' || grade === 'satisfactory');
+  const good = mean(Array.from(byPage.values(), (own) => mean(own.map(isGood))));
   const counts = Object.fromEntries(
     grades.map((grade) => [grade, ratings.filter((rating) => rating.grade === grade).length]),
   ) as Record<Grade, number>;

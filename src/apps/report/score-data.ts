@@ -1,6 +1,6 @@
 import { type MeasureName, mainMeasures } from '../../eval/index.ts';
 import { findMeasure } from '../../eval/inside/index.ts';
-import { formatP } from '../../math/index.ts';
+import { formatP, groupBy } from '../../math/index.ts';
 import type { NestedList } from '../../page/index.ts';
 import type { DifferenceRow, ScoreInterval, ScoreRow } from '../../plot/index.ts';
 import type { ReportCorpus, ReportPage } from './report-data.ts';
@@ -15,21 +15,18 @@ import type {
 /** What the chart of scores draws: the measures that may have a value of 0 to 1, by method and convention. */
 export function packCorpus(corpus: ReportCorpus): PackedCorpus {
   const { name, rows = {}, doubts = {}, scores, measures = mainMeasures, differences } = corpus;
-  const methods = [...new Set(scores.map(({ method }) => method))];
   return {
     name,
     measures: measures.map((measure) => ({ name: measure, label: findMeasure(measure).label })),
-    methods: methods.map((method) => ({
+    methods: [...groupBy(scores, ({ method }) => method)].map(([method, own]) => ({
       name: method,
       ...(rows[method] !== undefined && { rows: rows[method] }),
       ...(doubts[method] !== undefined && { doubt: doubts[method] }),
       scores: Object.fromEntries(
-        scores
-          .filter((row) => row.method === method)
-          .map((row) => [
-            row.convention,
-            Object.fromEntries(measures.flatMap((measure) => scoreOf(row, measure))),
-          ]),
+        own.map((row) => [
+          row.convention,
+          Object.fromEntries(measures.flatMap((measure) => scoreOf(row, measure))),
+        ]),
       ),
     })),
     ...(differences && {

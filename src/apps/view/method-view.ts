@@ -1,3 +1,4 @@
+import { headingShare } from '../../hybrid/index.ts';
 import type { Document, Marginals, NestedList, PageLists, Span } from '../../page/index.ts';
 import type { ViewItem, ViewMethod } from './view-page.ts';
 
@@ -34,12 +35,7 @@ export const sharesOfDraws = 'Probabilities are shares of its draws, not calibra
 
 /** Share of the draws in which a row is a heading, a value a row, 0 to 1. */
 export function headingProbabilities({ rows }: Marginals): number[] {
-  return rows.map((states) =>
-    Math.min(
-      1,
-      states.reduce((sum, { bound, p }) => sum + (bound > 0 ? p : 0), 0),
-    ),
-  );
+  return rows.map((states) => Math.min(1, headingShare(states)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Effects, UsageError } from '../../effects/index.ts';
 import { type MethodLists, mainMeasures, measureNames, scoreMethods } from '../../eval/index.ts';
 import { type MethodResults, readStructureResults, refuseUnfinished } from '../../experiment/index.ts';
+import { remembered } from '../../math/index.ts';
 import type { Document } from '../../page/index.ts';
 import { readDocuments, readLines, readPageLists, readPieces } from '../../store/index.ts';
 import type { MethodFile } from '../shared/arguments.ts';
@@ -69,13 +70,11 @@ function documentReader(
     else if (common === undefined) common = file;
     else throw new UsageError(`--documents ${file} (expected one file for all methods, others as NAME=FILE)`);
   }
-  const read = new Map<string, Promise<Document[]>>();
+  const read = remembered(readDocuments);
   return async (name) => {
     const path = own.get(name) ?? common;
     if (path === undefined) return undefined;
-    const documents = read.get(path) ?? readDocuments(path);
-    read.set(path, documents);
-    return { path, read: await documents };
+    return { path, read: await read(path) };
   };
 }
 

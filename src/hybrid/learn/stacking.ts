@@ -14,6 +14,7 @@ import {
   predictForest,
   unpackForest,
 } from '../../forests/index.ts';
+import { remembered } from '../../math/index.ts';
 import { attachmentFeatureNames } from '../attachment-features.ts';
 import type { OddsCalibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
@@ -95,11 +96,13 @@ export async function learnModels(
     const lexicon = unpackLexicon(learnLexicon(some, `${seed} ${fold}`));
     return ({ words }) => words.map((buckets) => wordFeatures(lexicon, buckets));
   });
-  const alone = remembered((page) => joinFeatures(page.features, spoken(page)));
+  const alone = remembered((page: LearningPage) => joinFeatures(page.features, spoken(page)));
   const once = await unseen(async (some, fold) =>
     logOddsOf(await headings(`fold ${fold} first`, some, alone, `${seed} ${fold} first`), alone),
   );
-  const inContext = remembered((page) => joinFeatures(alone(page), contextFeatures(page.view, once(page))));
+  const inContext = remembered((page: LearningPage) =>
+    joinFeatures(alone(page), contextFeatures(page.view, once(page))),
+  );
   const twice = await unseen(async (some, fold) =>
     logOddsOf(await headings(`fold ${fold} second`, some, inContext, `${seed} ${fold} second`), inContext),
   );
@@ -113,16 +116,6 @@ export async function learnModels(
       await part('attachment', () => learnAttachment(pages, twice, { seed: own, ignored }, onTree)),
     ],
     ends: [await part('ends', () => learnEnds(pages, { seed: own, ignored: ignoredOfEnds }, onTree))],
-  };
-}
-
-/** Remembers what was said of a page. */
-function remembered<T>(say: (page: LearningPage) => T): (page: LearningPage) => T {
-  const known = new Map<LearningPage, T>();
-  return (page) => {
-    const found = known.get(page) ?? say(page);
-    known.set(page, found);
-    return found;
   };
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { filesBelow } from '../../effects/index.ts';
+import { remembered } from '../../math/index.ts';
 
 /** Files that pages load from beside them; pages themselves are hashed one by one. */
 const resource = /\.(css|gif|jpe?g|png|webp|svg|avif|bmp|ico|ttf|otf|woff2?)$/i;
@@ -13,13 +14,8 @@ const resource = /\.(css|gif|jpe?g|png|webp|svg|avif|bmp|ico|ttf|otf|woff2?)$/i;
  * @returns of the function: empty for a page without a folder
  */
 export function resourceFingerprints(): (folder: string | undefined) => Promise<string> {
-  const known = new Map<string, Promise<string>>();
-  return async (folder) => {
-    if (folder === undefined) return '';
-    const found = known.get(folder) ?? fingerprint(folder);
-    known.set(folder, found);
-    return found;
-  };
+  const known = remembered(fingerprint);
+  return async (folder) => (folder === undefined ? '' : known(folder));
 }
 
 async function fingerprint(folder: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { MarkedHeading } from '../../../src/apps/annotate/annotation-data.t
 import { annotationProblems } from '../../../src/apps/annotate/save-annotation.ts';
 import { pageListsSchema } from '../../../src/page/index.ts';
 import { readPageLists } from '../../../src/store/index.ts';
+import { item, list } from '../../eval/lists.ts';
 
 const page = { page: 'p', textLength: 20, annotator: 'a' };
 const heading = (
@@ -23,35 +24,8 @@ describe('annotationLists', () => {
       heading(10, 11, 1, { separate: true }),
       heading(12, 13, 2),
     ]);
-    expect(lists.lists).toEqual([
-      {
-        items: [
-          {
-            start: 0,
-            end: 20,
-            heading: [0, 2],
-            lists: [
-              {
-                items: [
-                  { start: 2, end: 5, heading: [2, 3], lists: [] },
-                  { start: 5, end: 8, heading: [5, 6], lists: [] },
-                ],
-              },
-              {
-                items: [
-                  {
-                    start: 10,
-                    end: 20,
-                    heading: [10, 11],
-                    lists: [{ items: [{ start: 12, end: 20, heading: [12, 13], lists: [] }] }],
-                  },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ]);
+    const inside = [list(item(2, 5), item(5, 8)), list(item(10, 20, list(item(12, 20))))];
+    expect(lists.lists).toEqual([list({ ...item(0, 20, ...inside), heading: [0, 2] })]);
   });
 
   it('is undone by markedHeadings() on the gold of the corpus', async () => {

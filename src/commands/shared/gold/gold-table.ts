@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Source, SourceError } from '../../../capture/index.ts';
 import { readInside } from '../../../capture/inside/index.ts';
 import { UsageError } from '../../../effects/index.ts';
+import { remembered } from '../../../math/index.ts';
 import { type PageLists, pageListsSchema } from '../../../page/index.ts';
 import { FormatError, readAllJsonl, readText } from '../../../store/index.ts';
 import { type GoldSet, usualGroup } from './gold-set.ts';
@@ -98,17 +99,14 @@ function siteFolder(file: string): string {
 
 /** Resolves references to lines of tables to files; each table is read once. */
 function lineResolver(folder: string): (file: string) => Promise<string> {
-  const tables = new Map<string, Promise<string[]>>();
+  const linesOf = remembered(async (below: string): Promise<string[]> => {
+    const bytes = await readInside(folder, `${below}/index.tsv`, largest);
+    return Buffer.from(bytes).toString().split('\n');
+  });
   return async (file) => {
     const [, below, line] = /^(.+)\/index\.tsv:(\d+)$/.exec(file) ?? [];
     if (below === undefined) return file;
-    const lines =
-      tables.get(below) ??
-      readInside(folder, `${below}/index.tsv`, largest).then((bytes) =>
-        Buffer.from(bytes).toString().split('\n'),
-      );
-    tables.set(below, lines);
-    const name = (await lines)[Number(line) - 1]?.split('\t')[0];
+    const name = (await linesOf(below))[Number(line) - 1]?.split('\t')[0];
     if (!name) throw new Error(`line ${line} of ${below}/index.tsv: missing (expected the name of a page)`);
     return `${below}/${name}`;
   };
