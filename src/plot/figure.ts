@@ -1,8 +1,11 @@
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+import type { DOMWindow } from 'jsdom';
 import { type Markup, markup, rawMarkup } from './markup.ts';
 import { round } from './number-format.ts';
 import { fontFamily, plotStyle } from './palette.ts';
 import { textWidth, wrapText } from './text-width.ts';
+
+const load = createRequire(import.meta.url);
 
 /** Font size of plots in pixels: as small as print allows, so that a plot is drawn at the width it is shown in. */
 export const fontSize = 12;
@@ -56,6 +59,7 @@ export function figure(parts: FigureOptions): string {
     y += placed.height;
   }
   y += 6;
+  const { JSDOM } = load('jsdom') as typeof import('jsdom'); // takes a second, and most programs draw nothing
   const { window } = new JSDOM('');
   for (const draw of parts.panels) {
     const panel = draw(window.document);
@@ -111,7 +115,7 @@ const geometry =
   /^(d|x|y|dx|dy|x1|x2|y1|y2|cx|cy|r|rx|ry|width|height|transform|points|viewBox|stroke-width)$/;
 
 /** A panel as a nested SVG element at this height, its numbers rounded, without Plot's own style sheet. */
-function serialize(window: JSDOM['window'], panel: ReturnType<DrawPanel>, y: number): string {
+function serialize(window: DOMWindow, panel: ReturnType<DrawPanel>, y: number): string {
   panel.querySelector('style')?.remove();
   panel.setAttribute('y', String(y));
   panel.setAttribute('overflow', 'visible');

@@ -7,5 +7,5 @@ it('src/math/index.ts exports this list and nothing else', () => {
     Rng consensusStructure countBy createRng drawBeta
     drawCategorical drawDirichlet drawGamma drawLogCategorical drawLogGamma drawNonCrossing drawNormal
     drawRowStructure fingerprint fitPowerLaw formatP groupBy hashWords logGamma logRising
-    logSumExp mean normalQuantile partitionPoint quantile solveLinear variance`);
+    logSumExp mean normalQuantile partitionPoint quantile remembered solveLinear variance`);
 });

@@ -228,7 +228,11 @@ describe('ratingApp, in a browser', () => {
   });
 
   it('says that a grade is not saved, and stays', async () => {
-    await tab.route('**/items/*', (route) => route.fulfill({ status: 500, body: 'the disk is full' }));
+    await tab.route('**/items/*', (route) =>
+      route.request().method() === 'GET' // what is being opened
+        ? route.continue()
+        : route.fulfill({ status: 500, body: 'the disk is full' }),
+    );
     await tab.keyboard.press('1');
     await expect.poll(() => tab.locator('#state').textContent()).toBe('Not saved: the disk is full');
     await title('Segmentation 1 of 3, 0 rated');

@@ -1,14 +1,18 @@
-import createDOMPurify from 'dompurify';
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+import type createDOMPurify from 'dompurify';
 import { rewriteUrls } from './style-pieces.ts';
 
 /** Elements that go with what they are for; scripts and the like go in any case. */
 const forbidden = 'style link meta base form iframe dialog video audio svg math'.split(' ');
 
+const load = createRequire(import.meta.url);
+
 let purifier: ReturnType<typeof createDOMPurify> | undefined;
 
 function loadPurifier(): ReturnType<typeof createDOMPurify> {
-  purifier ??= createDOMPurify(new JSDOM('').window);
+  if (purifier) return purifier;
+  const { JSDOM } = load('jsdom') as typeof import('jsdom'); // takes a second, and most commands show no page
+  purifier = (load('dompurify') as typeof createDOMPurify)(new JSDOM('').window);
   return purifier;
 }
 
