@@ -75,7 +75,7 @@ describe('runHookProgram', () => {
       import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
       import { signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
       const signal = stopOnSignals(() => {});
-      const hook = { program: 'sh', words: ['-c', 'echo $$ > part; mv part pid; exec sleep 600'] };
+      const hook = ['sh', '-c', 'echo $$ > part; mv part pid; exec sleep 600'];
       void runHookProgram(hook, '', { folder: '.', timeout: 60_000, signal }).catch(() => process.exit(signal.reason.exitCode));
       while (!existsSync('pid')) await new Promise((resolve) => setTimeout(resolve, 20));
       await signalsHeard();
