@@ -23,7 +23,7 @@ describe('outline --format', () => {
     );
   });
 
-  it('markdown has headings without needless escapes, markdown-list nests items', { tags: 'slow' }, async () => {
+  it('markdown has headings without needless escapes, markdown-list nests items', async () => {
     const { stdout } = await runCommand('outline', club, '--format', 'markdown');
     expect(stdout).toMatch(
       /^# Tarnwick Lake Rowing Club\n\n## How to find us\n\n- \*\*Boathouse\*\*: end of .*\n- \*\*Post\*\*: P\.O\. Box 40, Tarnwick\n/,
@@ -79,7 +79,7 @@ describe('outline --format chunks', () => {
 });
 
 describe('outline --contents', () => {
-  it('loses no character: brackets, signs and what ends in another element', { tags: 'slow' }, async () => {
+  it('loses no character: brackets, signs and what ends in another element', async () => {
     const file = at('signs.html');
     writeFileSync(
       file,
