@@ -28,6 +28,11 @@ const forBrowsers: Plugin = {
     onLoad({ filter: /^effects$/, namespace: 'own' }, () => ({
       contents: 'export const signalsHeard = async () => {}; export const withoutBreak = (work) => work();',
     }));
+    onResolve({ filter: /\/capture\/inside\/index\.ts$/ }, () => ({ path: 'time', namespace: 'own' }));
+    onLoad({ filter: /^time$/, namespace: 'own' }, () => ({
+      contents:
+        'export const usualTimeLimit = Infinity; export const withinTime = (id, doing, timeout, work) => work();',
+    }));
     onResolve({ filter: /^node:/ }, ({ path }) =>
       path in notReached ? { path, namespace: 'not reached' } : undefined,
     );
