@@ -23,7 +23,7 @@ export const defaultLimits: CaptureLimits = {
   timeout: 30_000,
 };
 
-/** Seconds for what is computed of a captured page, unless others are asked for; 25,000 paragraphs take 18 s. */
+/** Seconds for what is computed of a captured page, where none are given: ample, and an end all the same. */
 export const usualTimeLimit = 300;
 
 /** Limits with those filled in that were not set. */
