@@ -204,9 +204,13 @@ describe('ratingApp, in a browser', () => {
       await tab.keyboard.press('w');
       const pane = isWhole ? 'pane whole' : 'pane';
       await expect.poll(() => tab.locator('#picture').getAttribute('class')).toBe(pane);
+      const offScale = async () => {
+        const { width, height } = await boxOf('.stage img');
+        return Math.abs(height - (shown.size.height * width) / shown.size.width);
+      };
+      await expect.poll(offScale).toBeLessThan(2); // once the picture is loaded
       const shot = await boxOf('.stage img');
       const scale = shot.width / shown.size.width;
-      expect(Math.abs(shot.height - shown.size.height * scale)).toBeLessThan(2);
       const drawn = await tab
         .locator('.stage svg')
         .first()
