@@ -17,9 +17,13 @@ export const rates = {
   microFWithGold: (agreements) => microF(agreements.filter(hasGold)),
   /** Mean of the pages' own F over the pages where gold has something to find. */
   macroF: (agreements) => {
-    const withGold = agreements.filter(hasGold);
-    if (withGold.length === 0) return 0;
-    return withGold.reduce((sum, one) => sum + f(one.precision, one.recall), 0) / withGold.length;
+    let [sum, pages] = [0, 0];
+    for (const one of agreements) {
+      if (!hasGold(one)) continue;
+      sum += f(one.precision, one.recall);
+      pages++;
+    }
+    return shareOf(sum, pages);
   },
 } as const satisfies Record<string, Rate>;
 
