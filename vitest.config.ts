@@ -41,7 +41,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
-    tags: [{ name: 'slow', description: 'takes more than two seconds: left out by npm test' }],
+    tags: [{ name: 'slow', description: 'takes more than a second or so: left out by npm test' }],
     // expect.poll gives up after a second otherwise, which a browser on a busy machine may need for one question.
     expect: { poll: { interval: 15, timeout: 30_000 } },
     projects: [

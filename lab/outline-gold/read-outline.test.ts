@@ -15,7 +15,7 @@ describe.skipIf(!has).each(['a', 'b'])('outlines of annotator %s', (annotator) =
 
   it('are there', () => expect(ids.length).toBeGreaterThanOrEqual(10));
 
-  it('give the gold beside them', () => {
+  it('give the gold beside them', { tags: 'slow' }, () => {
     for (const id of ids) {
       const gold = JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8'));
       const lines = readFileSync(sharedData('modern', 'lines', `${id}.txt`), 'utf8');

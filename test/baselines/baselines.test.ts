@@ -80,7 +80,7 @@ describe('baselines', () => {
     expect(top.lists[0].items[0].lists[0].items.map(({ heading }) => heading)).toEqual(numbers`11 14, 16 19`);
   });
 
-  it.skipIf(!hasSharedData)('fit real pages', () => {
+  it.skipIf(!hasSharedData)('fit real pages', { tags: 'slow' }, () => {
     const pages = linesOf(readFileSync(sharedData('dev-gold', 'pages.tsv'), 'utf8')).slice(1, 60);
     const real = pages.map((line) => {
       const [id, file] = line.split('\t');

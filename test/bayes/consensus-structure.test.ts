@@ -64,7 +64,7 @@ function madeMarginals(seed: number, rows: number): Marginals {
 }
 
 describe('consensusStructure(marginals)', () => {
-  it('gives what the whole table gives, ties included', () => {
+  it('gives what the whole table gives, ties included', { tags: 'slow' }, () => {
     let headings = 0;
     for (let seed = 0; seed < 700; seed++) {
       const marginals = madeMarginals(seed, 1 + (seed % 60));

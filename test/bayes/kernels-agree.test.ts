@@ -86,7 +86,7 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     await expectSameDraws(documents, { ...learningLooks, moves: 'row' }, 'looks', 25);
   });
 
-  it('draw the same on a longer document with deep structures', async () => {
+  it('draw the same on a longer document with deep structures', { tags: 'slow' }, async () => {
     const shape = { rows: 40, blocks: 3, symbols: 3, words: 30, kinds: 6, sentences: 0.1 };
     const document = randomDocument(createRng('longer'), 'longer', shape);
     const alpha = { B: 0.1, H: 5, C: 5, N: 5, E: 5, L: 5 };

@@ -99,16 +99,20 @@ it.each([
     expect((await launchAs(user)).warnings).toEqual([asRoot.replace('root has none', why)]);
   },
 );
-it.each(['outline', 'view --out never'])('%s --require-sandbox ends with one line', async (command) => {
-  vi.stubEnv('PAGESTRUCTURE_REQUIRE_SANDBOX', ''); // restored behind the test
-  vi.spyOn(process, 'getuid').mockReturnValue(0);
-  const { cli } = await import('../support/run-command.ts');
-  expect(await cli`${command.split(' ')} corpus --require-sandbox`).toEqual({
-    ...{ code: 2, stdout: '' },
-    stderr: 'pagestructure: --require-sandbox: Chromium did not start in its sandbox (root has none)\n',
-  });
-  expect(launches).toEqual([]);
-});
+it.each(['outline', 'view --out never'])(
+  '%s --require-sandbox ends with one line',
+  { tags: 'slow' },
+  async (command) => {
+    vi.stubEnv('PAGESTRUCTURE_REQUIRE_SANDBOX', ''); // restored behind the test
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    const { cli } = await import('../support/run-command.ts');
+    expect(await cli`${command.split(' ')} corpus --require-sandbox`).toEqual({
+      ...{ code: 2, stdout: '' },
+      stderr: 'pagestructure: --require-sandbox: Chromium did not start in its sandbox (root has none)\n',
+    });
+    expect(launches).toEqual([]);
+  },
+);
 it('keeps the sandbox after a crash', async () => {
   failures = [crash];
   expect(await launchAs(1000)).toEqual({ launched: browser, warnings: [] });

@@ -35,7 +35,7 @@ it('stays below what file names may be long, and tells long addresses apart by a
   const deep = idOf(`https://example.org/${'folder/'.repeat(200)}x`);
   expect(deep).toMatch(/^a\/example\.org\/folder_folder_[\w~]+$/);
 });
-it('is a safe path for every address, and no folder has the name of a file', () => {
+it('is a safe path for every address, and no folder has the name of a file', { tags: 'slow' }, () => {
   const idOf = pageIds('a');
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {

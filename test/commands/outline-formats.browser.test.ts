@@ -23,7 +23,9 @@ describe('outline --format', () => {
     );
   });
 
-  it('markdown has headings without needless escapes, markdown-list nests items', async () => {
+  it('markdown has headings without needless escapes, markdown-list nests items', {
+    tags: 'slow',
+  }, async () => {
     const { stdout } = await runCommand('outline', club, '--format', 'markdown');
     expect(stdout).toMatch(
       /^# Tarnwick Lake Rowing Club\n\n## How to find us\n\n- \*\*Boathouse\*\*: end of .*\n- \*\*Post\*\*: P\.O\. Box 40, Tarnwick\n/,

@@ -101,7 +101,9 @@ it('--intervals, --table documents and comparisons, --json', async () => {
   expect(json.scores[0]).toMatchObject({ method: 'body', pages: 3, values });
 });
 
-it('scores edges by the pictures beside the snapshots, where they are asked for', async () => {
+it('scores edges by the pictures beside the snapshots, where they are asked for', {
+  tags: 'slow',
+}, async () => {
   const methods = ['body=@body', 'page=@page', '--level', '1'];
   expect(await score('blocks.jsonl', ...methods, '--measures', 'nodesF,edgesFineF')).toMatchObject(
     exit(2, 'no picture of the page (expected one of capture'),

@@ -26,7 +26,7 @@ function enumerate(blocks: readonly number[], p4: number, p6: number) {
 }
 
 describe('drawRowStructure', () => {
-  it('draws every structure as often as the prior says', () => {
+  it('draws every structure as often as the prior says', { tags: 'slow' }, () => {
     const blocks = [2, 1, 0, 3, 1];
     const [p4, p6] = [0.7, 0.2];
     const expected = enumerate(blocks, p4, p6);

@@ -97,7 +97,7 @@ it('headingPlot(rows) names only the marks that there are', () => {
   expect(svg).not.toContain('heading by the method');
 });
 
-it('headingPlot(5,000 rows) stays within a pixel a row', () => {
+it('headingPlot(5,000 rows) stays within a pixel a row', { tags: 'slow' }, () => {
   const { headings } = longPage(5_000);
   const height = Number(/ height="(\d+)"/.exec(headingPlot(headings))?.[1]);
   expect(height).toBeGreaterThan(5_000);

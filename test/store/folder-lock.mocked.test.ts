@@ -76,7 +76,7 @@ async function meet(second: number, third: number) {
   return { ...entered, calls };
 }
 
-it('asOnlyWriter lets one of three break a stale lock, wherever they meet', async () => {
+it('asOnlyWriter lets one of three break a stale lock, wherever they meet', { tags: 'slow' }, async () => {
   const { calls } = await meet(0, 0);
   expect(calls).toBeGreaterThan(8);
   for (let second = 1; second <= calls; second++) {

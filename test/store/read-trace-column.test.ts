@@ -20,7 +20,7 @@ async function read(text: string, quantity = 'logJoint') {
   return readTraceColumn(file, quantity);
 }
 
-it('is each quantity of every chain, bit by bit', async () => {
+it('is each quantity of every chain, bit by bit', { tags: 'slow' }, async () => {
   const rng = createRng('columns');
   const trace = Array.from({ length: 12_000 }, (_, i): TraceEntry => {
     const sweep = Math.floor(i / 2);

@@ -6,6 +6,7 @@ import { type Capture, openCapture, resolveBrowser } from '../../src/capture/ind
 export async function launchTestBrowser(): Promise<Browser> {
   const { executablePath, env } = await resolveBrowser();
   return chromium.launch({
+    args: ['--disable-site-isolation-trials', '--renderer-process-limit=1'], // one process for all tabs: less to start
     executablePath,
     env: { ...process.env, ...env },
     chromiumSandbox: process.getuid?.() !== 0,

@@ -187,7 +187,7 @@ describe('segment', () => {
     expect(segment(turned, { permittedDoc: 6 })).toEqual(segment(page, { permittedDoc: 6 }));
   });
 
-  it('does not overflow the stack on deep pages', () => {
+  it('does not overflow the stack on deep pages', { tags: 'slow' }, () => {
     const depth = 12_000;
     let inside: Box = paragraph(10, 'deep');
     for (let i = 0; i < depth; i++) {

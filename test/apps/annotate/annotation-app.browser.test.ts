@@ -324,6 +324,7 @@ describe('annotationApp, in a browser', () => {
 
   it.each(windows)(
     'has no violation of WCAG levels A and AA, with headings, problems and keys shown: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       await resize(tab, window);
       await press('Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight', 'Home', 'Enter');
@@ -398,6 +399,7 @@ describe('annotationApp, in a browser', () => {
 
   it.each(windows)(
     'frames words where they are when the picture ends before its page, and says that it does: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       await resize(tab, window);
       await tab.route('**/pages/0', async (route) => {
@@ -429,7 +431,7 @@ describe('annotationApp, in a browser', () => {
     },
   );
 
-  it('several annotators work at one server, and one takes what another has', async () => {
+  it('several annotators work at one server, and one takes what another has', { tags: 'slow' }, async () => {
     await press('Enter');
     await saved(1);
     await openAs('b');
@@ -499,7 +501,7 @@ describe('annotationApp, in a browser', () => {
     expect(gold('one', 'gold.carla.json').annotator).toBe('carla');
   });
 
-  it('does not write over what another window of the same annotator saved', async () => {
+  it('does not write over what another window of the same annotator saved', { tags: 'slow' }, async () => {
     const other = await testTab();
     await other.goto(`${served.base}/#one%2Fpage`);
     const items = () => (existsSync(goldFile('one')) ? gold('one').lists[0].items.length : 0);
@@ -526,7 +528,9 @@ describe('annotationApp, in a browser', () => {
     forgive(/409 \(Conflict\)/);
   });
 
-  it('says that the program does not answer, and saves what is not saved when it answers again', async () => {
+  it('says that the program does not answer, and saves what is not saved when it answers again', {
+    tags: 'slow',
+  }, async () => {
     const unanswered = 'the program does not answer. Start it again.';
     const unsaved = `Headings are not saved: ${unanswered}`;
     for (const path of ['**/pages**', '**/agreement']) await tab.route(path, (route) => route.abort());

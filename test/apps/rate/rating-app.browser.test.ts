@@ -243,7 +243,9 @@ describe('ratingApp, in a browser', () => {
     complaints.length = 0; // the browser names the answer 500
   });
 
-  it('has no violation of WCAG levels A and AA, wide and on a phone, with nothing beside the screen', async () => {
+  it('has no violation of WCAG levels A and AA, wide and on a phone, with nothing beside the screen', {
+    tags: 'slow',
+  }, async () => {
     await tab.keyboard.press('1');
     await title('Segmentation 2 of 3, 1 rated');
     await tab.keyboard.press('ArrowLeft');

@@ -162,7 +162,7 @@ describe('renderReport, in a browser', () => {
     await expect.poll(names).toEqual(['second']);
   });
 
-  it('puts the methods of a table in order by any column', async () => {
+  it('puts the methods of a table in order by any column', { tags: 'slow' }, async () => {
     const page = await open(renderReport(wholeReport()));
     await page.locator('summary', { hasText: 'All measures' }).click();
     const table = page.getByRole('region', { name: 'Table of scores' }).first();
@@ -243,6 +243,7 @@ describe('renderReport, in a browser', () => {
 
   it.each(windows)(
     'lays the drawing on the words of a picture that ends before its page, and says where it ends: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       const whole = samplePage();
       if (!whole.tree) throw new Error('sample page: no blocks');

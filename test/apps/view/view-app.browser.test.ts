@@ -53,7 +53,9 @@ describe('viewApp(source), in a browser', () => {
     },
   );
 
-  it('shows the text of a hostile page as text, in every panel, and runs no script of it', async () => {
+  it('shows the text of a hostile page as text, in every panel, and runs no script of it', {
+    tags: 'slow',
+  }, async () => {
     const tab = await open('/#page-2');
     for (const key of ['1', '2', '3']) {
       await tab.keyboard.press(key);

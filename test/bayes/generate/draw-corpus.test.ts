@@ -61,7 +61,7 @@ describe('drawCorpus(rng, plan, config)', () => {
     expect(joints.filter((joint) => !(joint < 0 && joint > Number.NEGATIVE_INFINITY))).toEqual([]);
   });
 
-  it('draws tiny structures as often as the prior says', () => {
+  it('draws tiny structures as often as the prior says', { tags: 'slow' }, () => {
     // Of two rows there are five: none, either, both at the top, the second below the first; then row lengths.
     const { structures, documents } = drawCorpus(
       createRng('tiny'),

@@ -9,7 +9,7 @@ describe('htmlText', () => {
     expect(htmlText(html)).toBe('Prices\nBread 40\nSold out a loaf');
   });
 
-  it('reads very many blanks in a row', () => {
+  it('reads very many blanks in a row', { tags: 'slow' }, () => {
     const began = performance.now();
     expect(htmlText(`<p>a${'<b> </b>'.repeat(400_000)}b<br> <br> c`)).toBe('a b\nc');
     expect(performance.now() - began).toBeLessThan(30_000);

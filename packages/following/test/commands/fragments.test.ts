@@ -45,7 +45,7 @@ describe('fragments', () => {
     });
   });
 
-  it('takes several captures of one name', async () => {
+  it('takes several captures of one name', { tags: 'slow' }, async () => {
     const captures = ['bakery.html', 'bakery.html', 'bakery-2.html'].map((name, i) => {
       mkdirSync(join(folder, `${i}`));
       cpSync(example(name), join(folder, `${i}`, 'index.html'));
@@ -59,7 +59,7 @@ describe('fragments', () => {
     expect(updated.stdout.trim().split('\n')).toHaveLength(3);
   });
 
-  it('tells what two versions say differently, part by part', async () => {
+  it('tells what two versions say differently, part by part', { tags: 'slow' }, async () => {
     const [old, young] = ['old', 'new'].map((name, i) => {
       writeFileSync(
         join(folder, `${name}.html`),
@@ -83,7 +83,7 @@ describe('fragments', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('no such file')]);
   });
 
-  it('tells a change in a nested part once, with the parts around it', async () => {
+  it('tells a change in a nested part once, with the parts around it', { tags: 'slow' }, async () => {
     const [old, young] = ['20', '25'].map((cents) => {
       const file = join(folder, `${cents}.html`);
       writeFileSync(

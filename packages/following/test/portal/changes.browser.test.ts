@@ -176,7 +176,9 @@ describe('changes on the personal page, in a browser', () => {
     expect(await link.getAttribute('href')).toBe(`/pages/${page}/feed.atom`);
   });
 
-  it('says that the program does not answer, of a page that is opened too, until it answers again', async () => {
+  it('says that the program does not answer, of a page that is opened too, until it answers again', {
+    tags: 'slow',
+  }, async () => {
     const message = () => tab.locator('#message').textContent();
     const gone = 'The program does not answer: start it again.';
     await open();

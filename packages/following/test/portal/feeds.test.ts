@@ -85,6 +85,7 @@ describe('readFeed', () => {
 
   it.each(['&a;', '&nbsp;', '&amp;', '<b>', '<b/>', '<!---->', '<![CDATA[]]>', '<?a?>', ']', 'a\n'])(
     'of a feed of 5 MB of %s costs seconds of the processor at most',
+    { tags: 'slow' },
     (pattern) => {
       const close = pattern === '<b>' ? '' : '</description></item></channel></rss>';
       const text = `<rss><channel><item><title>a</title><description>${pattern.repeat(4_990_000 / pattern.length)}`;

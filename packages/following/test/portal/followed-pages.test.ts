@@ -67,7 +67,7 @@ describe('nextInterval, waitAfterFailure', () => {
 });
 
 describe('followPages: when pages are read', () => {
-  it('reads a page that changes more often, and one that does not less often', async () => {
+  it('reads a page that changes more often, and one that does not less often', { tags: 'slow' }, async () => {
     await follow.add(served.address);
     const reads = async (minutes: number): Promise<number> => {
       const before = served.asked.length;

@@ -113,7 +113,9 @@ describe('the grid of the personal page', () => {
     },
   );
 
-  it('the arrow keys change the order, with Shift the size; both are kept, and the frames are not loaded again', async () => {
+  it('the arrow keys change the order, with Shift the size; both are kept, and the frames are not loaded again', {
+    tags: 'slow',
+  }, async () => {
     const tab = await portal.open(desk);
     await covered(tab);
     await positioning(tab);
@@ -149,7 +151,7 @@ describe('the grid of the personal page', () => {
     await expect.poll(() => names(tab)).toEqual(['Moorings', 'Tides', 'Quay', 'Loaf']);
   });
 
-  it('is resized by its handle with a mouse, and its contents scroll', async () => {
+  it('is resized by its handle with a mouse, and its contents scroll', { tags: 'slow' }, async () => {
     const tab = await portal.open(desk);
     await covered(tab);
     await positioning(tab);

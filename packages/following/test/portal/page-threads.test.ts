@@ -43,7 +43,7 @@ describe('openPageThreads', () => {
     await threads.close();
   });
 
-  it('reads, captures and divides as this thread does', async () => {
+  it('reads, captures and divides as this thread does', { tags: 'slow' }, async () => {
     path = join(folder, 'page.html');
     writeFileSync(path, `<title>One</title>${['Tides', 'Arrivals', 'Notices'].map(section).join('')}`);
     const tracking = { ...options, threads, capture };
@@ -109,7 +109,7 @@ describe('openPageThreads: what does not end', () => {
     }
   });
 
-  it.each(['fragments train', 'fragments diff'])('%s ends in time', async (command) => {
+  it.each(['fragments train', 'fragments diff'])('%s ends in time', { tags: 'slow' }, async (command) => {
     const slow = join(folder, 'slow.html');
     writeFileSync(slow, endless);
     const flags = command === 'fragments diff' ? [slow] : ['--data', join(folder, 'data')];

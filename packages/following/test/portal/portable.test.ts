@@ -51,7 +51,9 @@ describe('portal --export, --import', () => {
       return store.chosen();
     });
 
-  it('takes choices, places and sizes to another folder, where the next update shows them', async () => {
+  it('takes choices, places and sizes to another folder, where the next update shows them', {
+    tags: 'slow',
+  }, async () => {
     const chosen = await choose();
     const { code, stdout } = await runCommand('portal', '--data', join(folder, first), '--export', 'json');
     expect(code).toBe(0);

@@ -32,7 +32,9 @@ afterAll(() => {
   inside.close();
 });
 
-it('neither redirects nor pictures nor styles lead to private addresses; the last good state stays', async () => {
+it('neither redirects nor pictures nor styles lead to private addresses; the last good state stays', {
+  tags: 'slow',
+}, async () => {
   const secret = `http://127.0.0.2:${port}`;
   const html = `<base href="${secret}/"><link rel="stylesheet" href="/a.css"><style>@import "/b.css"; p{background:url(/c.png)}</style>
     <p style="background:url(/d.png)">First part of the page<img src="/e.png"><table background="/f.png"><tr><td>cell</table>`;

@@ -66,7 +66,7 @@ describe('an update of a page that another program updates meanwhile', () => {
     );
   });
 
-  it('begins anew from what that has kept: fragments update', async () => {
+  it('begins anew from what that has kept: fragments update', { tags: 'slow' }, async () => {
     const { store, follow } = program();
     await follow.add(served.address);
     html = pageOf('Tides', 'Arrivals', 'Regatta', 'Notices');
