@@ -76,7 +76,7 @@ function Header({ annotator }: { annotator: string }) {
         <Progress />
         <Note />
         <Comparison />
-        <details>
+        <details class="keys">
           <summary>Keys</summary>
           <Terms terms={keyHelp} />
         </details>
