@@ -291,7 +291,7 @@ describe('capture.page: limits', () => {
     await expect(capture.page(htmlSource('<p>...'))).rejects.toThrow('page.html: no text in the page body');
   });
   it('gives up on a page that takes too long, and captures the next one', async () => {
-    const impatient = await openCapture({ timeout: 400 });
+    const impatient = await openCapture({ timeout: 1000 });
     try {
       const slow = htmlSource('<p>x<b>y</b>'.repeat(60_000));
       await expect(impatient.page(slow)).rejects.toThrow(LimitError);
