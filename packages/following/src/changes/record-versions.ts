@@ -46,23 +46,12 @@ function recordVersion(
   source: string,
   now: string,
 ): NewVersion | undefined {
-  const old = one<{ how: string; html: string; label: string }>(
-    db,
-    'SELECT how, html, label FROM components WHERE page = ? AND number = ?',
-    ...[page, number],
-  );
+  const old = one<{ how: string; html: string; label: string }>(db)`
+    SELECT how, html, label FROM components WHERE page = ${page} AND number = ${number}`;
   const isLost = html === undefined;
   const called = isLost ? (old?.label ?? '') : label;
-  const base = {
-    page,
-    number,
-    at: now,
-    source,
-    how: isLost ? 'lost' : how,
-    similarity,
-    label: called,
-    nested,
-  };
+  const found = isLost ? 'lost' : how;
+  const base = { page, number, at: now, source, how: found, similarity, label: called, nested };
   const last = newestVersion(db, page, number);
   if (!last) {
     if (!isLost) keepVersion(db, { ...base, n: 1, kind: 'first', gone: 0, added: 0 }, htmlText(html), html);
@@ -90,8 +79,9 @@ function keepVersion(
 ): void {
   const { page, number, n, kind, nested } = version;
   const hash = html === undefined ? null : createHash('sha256').update(text).digest('hex');
-  const contents = 'SELECT 1 AS one FROM version_contents WHERE page = ? AND number = ? AND hash = ?';
-  if (html !== undefined && !one(db, contents, page, number, hash)) {
+  const isKept = one(db)`
+    SELECT 1 AS one FROM version_contents WHERE page = ${page} AND number = ${number} AND hash = ${hash}`;
+  if (html !== undefined && !isKept) {
     const [packed, packedHtml] = [deflateRawSync(text), deflateRawSync(html)];
     insert(db, 'version_contents', { page, number, hash, text: packed, html: packedHtml });
   }

@@ -72,7 +72,7 @@ export function keepSame(db: PortalDatabase, id: number, now: string): void {
 
 /** Follows a page no more; part of its caller's transaction. @returns false when there is no such page */
 export function removePage(db: PortalDatabase, id: number): boolean {
-  const isRemoved = run(db, 'DELETE FROM pages WHERE id = ?', id) > 0;
+  const isRemoved = run(db)`DELETE FROM pages WHERE id = ${id}` > 0;
   dropUnused(db);
   return isRemoved;
 }
@@ -102,14 +102,10 @@ function keepComponents(
 
 /** Resources of the newest state; older ones stay as long as a component that is lost shows them. */
 function keepResources(db: PortalDatabase, page: number, { look }: TrackedPage): void {
-  const shown = all<{ html: string }>(
-    db,
-    "SELECT html FROM components WHERE page = ? AND how = 'lost'",
-    page,
-  );
-  for (const { hash } of all<{ hash: string }>(db, 'SELECT hash FROM page_resources WHERE page = ?', page))
+  const shown = all<{ html: string }>(db)`SELECT html FROM components WHERE page = ${page} AND how = 'lost'`;
+  for (const { hash } of all<{ hash: string }>(db)`SELECT hash FROM page_resources WHERE page = ${page}`)
     if (!shown.some(({ html }) => html.includes(hash)))
-      run(db, 'DELETE FROM page_resources WHERE page = ? AND hash = ?', page, hash);
+      run(db)`DELETE FROM page_resources WHERE page = ${page} AND hash = ${hash}`;
   for (const { hash, type, body } of look.resources.values()) {
     insert(db, 'resources', { hash, type, body: Buffer.from(body) }, 'IGNORE');
     insert(db, 'page_resources', { page, hash }, 'IGNORE');
@@ -118,7 +114,7 @@ function keepResources(db: PortalDatabase, page: number, { look }: TrackedPage):
 }
 
 function dropUnused(db: PortalDatabase): void {
-  run(db, 'DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)');
+  run(db)`DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)`;
 }
 
 /**
@@ -127,8 +123,8 @@ function dropUnused(db: PortalDatabase): void {
  */
 function keepDivision(db: PortalDatabase, page: number, { components }: TrackedPage): void {
   const numbers = new Set(components.map(({ number }) => number));
-  for (const { number } of all<{ number: number }>(db, 'SELECT number FROM components WHERE page = ?', page))
-    if (!numbers.has(number)) run(db, 'DELETE FROM components WHERE page = ? AND number = ?', page, number);
+  for (const { number } of all<{ number: number }>(db)`SELECT number FROM components WHERE page = ${page}`)
+    if (!numbers.has(number)) run(db)`DELETE FROM components WHERE page = ${page} AND number = ${number}`;
   for (const { number, nested } of components)
     update(db, 'components', { page, number }, { nested: Number(nested) });
 }
