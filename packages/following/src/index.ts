@@ -35,11 +35,11 @@ export {
   wordsOf,
 } from './fragments/index.ts';
 export { openDatabase } from './portal/database.ts';
-export { type Division, dividePage } from './portal/divide-page.ts';
+export { dividePage } from './portal/divide-page.ts';
 export { type FollowedPages, followPages } from './portal/followed-pages.ts';
-export type { ComponentRecord, PageRecord } from './portal/page-records.ts';
 export { type PageStore, pageStore } from './portal/page-store.ts';
 export { portalApp } from './portal/portal-app.ts';
 export type { Capture } from './portal/read-page.ts';
+export type { ComponentRecord, Division, PageRecord } from './portal/records.ts';
 export { captureAddress, type TrackingOptions, trackPage } from './portal/track.ts';
 export type { TrackedPage, TrackedState } from './portal/tracked-page.ts';

@@ -1,8 +1,9 @@
 import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
+import type { ChosenRecord } from '../portal/records.ts';
 import { showSize } from './piece-size.ts';
 import { act, ask, load, say } from './server.ts';
-import { type Chosen, chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
+import { chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
 
 /** Sizes that components may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
@@ -31,7 +32,7 @@ function inTurn(work: () => Promise<void>): void {
 /** Lets a component be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
 export function arrangeable(
   piece: HTMLElement,
-  one: Chosen,
+  one: ChosenRecord,
   { tab, size }: { tab: HTMLElement; size: HTMLElement },
 ): void {
   movable(piece, one, tab);
@@ -54,7 +55,7 @@ export function arrangeable(
 }
 
 /** While a component is dragged, the edge of another one is marked before or behind which it would go. */
-function movable(piece: HTMLElement, one: Chosen, tab: HTMLElement): void {
+function movable(piece: HTMLElement, one: ChosenRecord, tab: HTMLElement): void {
   let [dx, dy] = [0, 0];
   let target: { other: HTMLElement; isBehind: boolean } | undefined;
   const unmark = (): void => {
@@ -109,7 +110,7 @@ function targetAt(
   return { other, isBehind };
 }
 
-function resizable(piece: HTMLElement, one: Chosen, size: HTMLElement): void {
+function resizable(piece: HTMLElement, one: ChosenRecord, size: HTMLElement): void {
   let from: { width: number; height: number } | undefined;
   let moved = { x: 0, y: 0 };
   let wanted: Partial<Size> = {};
@@ -144,7 +145,7 @@ interface Moved {
   dy: number;
 }
 
-type Size = Pick<Chosen, 'span' | 'height'>;
+type Size = Pick<ChosenRecord, 'span' | 'height'>;
 
 /** Space between two columns, CSS pixels (style.css has the same). */
 const gap = 12;
@@ -156,7 +157,7 @@ function columnWidth(): number {
 
 async function resizeBy(
   piece: HTMLElement,
-  one: Chosen,
+  one: ChosenRecord,
   { columns, steps }: { columns: number; steps: number },
 ): Promise<void> {
   const now = current(one);
@@ -168,7 +169,7 @@ async function resizeBy(
   });
 }
 
-async function keepSize(piece: HTMLElement, one: Chosen, size: Partial<Size>): Promise<void> {
+async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<Size>): Promise<void> {
   const now = current(one);
   if (!now) return;
   Object.assign(now, size);
@@ -179,12 +180,12 @@ async function keepSize(piece: HTMLElement, one: Chosen, size: Partial<Size>): P
   );
 }
 
-function indexOf({ page, number }: Chosen): number {
+function indexOf({ page, number }: ChosenRecord): number {
   return portal.state.chosen.findIndex((one) => one.page === page && one.number === number);
 }
 
 /** Gives a component another place in the order. */
-async function moveTo(one: Chosen, wanted: number, tab: HTMLElement): Promise<void> {
+async function moveTo(one: ChosenRecord, wanted: number, tab: HTMLElement): Promise<void> {
   const { chosen } = portal.state;
   const [from, to] = [indexOf(one), Math.max(0, Math.min(chosen.length - 1, wanted))];
   if (from < 0 || from === to) return;

@@ -1,10 +1,11 @@
+import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { within } from './frames.ts';
-import { type Component, type FollowedPage, nameOf, when } from './state.ts';
+import { nameOf, when } from './state.ts';
 
 const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
 
 /** Says what a component is and where it is from, as far as that is known; its frame may not have come yet. */
-export function fillCaption(piece: HTMLElement, page: FollowedPage, component: Component): void {
+export function fillCaption(piece: HTMLElement, page: DrawnPage, component: ComponentRecord): void {
   const [title, link, plain, time] = ['h2', '.source a', '.source span', '.source time'].map((one) =>
     piece.querySelector<HTMLElement>(`.caption ${one}`),
   );
@@ -37,7 +38,7 @@ export function fillCaption(piece: HTMLElement, page: FollowedPage, component: C
 function placeOf(
   address: string,
   frame: HTMLIFrameElement | null,
-  { number }: Component,
+  { number }: ComponentRecord,
   named: string,
 ): string {
   const marked = frame ? within(frame, `[data-component~="${number}"]`) : [];

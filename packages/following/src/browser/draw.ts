@@ -1,9 +1,10 @@
 import { byId, make } from 'pagestructure/browser/elements';
+import type { DrawnPage } from '../portal/records.ts';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
 import { act, isAway, refresh, say } from './server.ts';
-import { type FollowedPage, pageOf, portal } from './state.ts';
+import { pageOf, portal } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
@@ -15,7 +16,7 @@ export function draw(): void {
   byId('page').hidden = portal.open === null;
   drawWanted();
   drawNews('news');
-  drawNews('page-news', page?.id ?? '');
+  drawNews('page-news', page?.id ?? 0);
   if (page) drawPage(page);
   else drawBoard();
 }
@@ -23,14 +24,14 @@ export function draw(): void {
 /**
  * Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see.
  */
-export function show(id: string | null): void {
+export function show(id: number | null): void {
   portal.open = id;
   if (!isAway()) say('');
   draw();
   act(refresh);
 }
 
-function pageButton(page: FollowedPage): HTMLButtonElement {
+function pageButton(page: DrawnPage): HTMLButtonElement {
   const button = make('button', '', (page.problem ? '! ' : '') + shortName(page));
   button.type = 'button';
   button.title = page.name;
@@ -39,7 +40,7 @@ function pageButton(page: FollowedPage): HTMLButtonElement {
   return button;
 }
 
-function shortName({ name, title }: FollowedPage): string {
+function shortName({ name, title }: DrawnPage): string {
   const steps = name
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')

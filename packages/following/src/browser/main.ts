@@ -98,7 +98,7 @@ byId('remove-page').addEventListener('click', () =>
   }),
 );
 
-async function update(ids: readonly string[]): Promise<void> {
+async function update(ids: readonly number[]): Promise<void> {
   say('Updating ...');
   for (const id of ids) await ask('POST', `/pages/${id}/update`, {});
   say('');

@@ -3,7 +3,7 @@ import { ask, button, load } from './server.ts';
 import { chosenPath, componentOf, nameOf, pageOf, portal, when } from './state.ts';
 
 /** Draws the components that are new, of one page or of all, each to be added or dismissed. */
-export function drawNews(place: 'news' | 'page-news', page?: string): void {
+export function drawNews(place: 'news' | 'page-news', page?: number): void {
   const offers = portal.state.offers.filter((one) => page === undefined || one.page === page);
   const section = byId(place);
   const had = section.contains(document.activeElement);

@@ -1,24 +1,14 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
+import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { within } from './frames.ts';
 import { ask, button, load } from './server.ts';
-import {
-  type Component,
-  chosenPath,
-  current,
-  type FollowedPage,
-  nameOf,
-  narrow,
-  pageOf,
-  portal,
-  problemNote,
-  when,
-} from './state.ts';
+import { chosenPath, current, nameOf, narrow, pageOf, portal, problemNote, when } from './state.ts';
 
 /** Draws a followed page with a box around each of its components. */
-export function drawPage(page: FollowedPage): void {
+export function drawPage(page: DrawnPage): void {
   byId<HTMLAnchorElement>('page-feed').href = `/pages/${page.id}/feed.atom`;
   byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
-  const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
+  const isChosen = ({ number }: ComponentRecord): boolean => current({ page: page.id, number }) !== undefined;
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
   const inside = page.components.filter(({ nested }) => nested).length;
   byId('levels').hidden = inside === 0;
@@ -49,7 +39,7 @@ export function drawBoxes(): void {
   const frame = byId<HTMLIFrameElement>('view');
   const had =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
-  const isShown = (one: Component): boolean =>
+  const isShown = (one: ComponentRecord): boolean =>
     !one.nested || showsLevels() || current({ page: page.id, number: one.number }) !== undefined;
   const boxes = page.components.filter(isShown).flatMap((component) => {
     const rect = rectOf(frame, component);
@@ -60,7 +50,7 @@ export function drawBoxes(): void {
 }
 
 /** The rectangle around a component in its frame; undefined where it is not seen. */
-function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
+function rectOf(frame: HTMLIFrameElement, { number }: ComponentRecord): DOMRect | undefined {
   const rects = within(frame, `[data-component~="${number}"]`).flatMap((node) => {
     const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
     return own
@@ -75,7 +65,7 @@ function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | unde
 }
 
 /** Smaller boxes lie above larger ones. */
-function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): HTMLElement {
+function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect): HTMLElement {
   const { left, top, width, height } = rect;
   const one = { page: id, number: component.number };
   const chosen = current(one) !== undefined;

@@ -1,12 +1,13 @@
 import { byId } from 'pagestructure/browser/elements';
+import type { ChosenRecord, ComponentRecord } from '../portal/records.ts';
 import { arrangeable } from './arrange.ts';
 import { fillCaption } from './caption.ts';
 import { fitHeight } from './frames.ts';
 import { act, ask, load } from './server.ts';
-import { type Chosen, type Component, chosenPath, componentOf, nameOf, pageOf, pieceId } from './state.ts';
+import { chosenPath, componentOf, nameOf, pageOf, pieceId } from './state.ts';
 
 /** A component on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
-export function makePiece(one: Chosen, component: Component): HTMLElement {
+export function makePiece(one: ChosenRecord, component: ComponentRecord): HTMLElement {
   const copy = byId<HTMLTemplateElement>('piece').content.cloneNode(true) as DocumentFragment;
   const part = (selector: string) => copy.querySelector(selector) as HTMLElement;
   const [piece, off, tab, size] = ['.piece', '.off', '.tab', '.size'].map(part);

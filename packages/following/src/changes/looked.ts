@@ -1,17 +1,6 @@
+import type { ComponentNews } from '../portal/records.ts';
 import { all, type PortalDatabase, run } from '../portal/table-rows.ts';
 import { hashOf, newestVersion } from './versions.ts';
-
-/** What is new of a component for whoever looks at it. */
-export interface ComponentNews {
-  page: number;
-  number: number;
-  /** Newest version, and the one that was looked at last. */
-  newest: number;
-  looked: number;
-  at: string;
-  /** Whether the text of the component differs from the one that was looked at. */
-  isNew: boolean;
-}
 
 /** Notes that a version was looked at. @returns false when it is not kept */
 export function look(db: PortalDatabase, page: number, number: number, n: number): boolean {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import type { VersionRecord } from '../portal/records.ts';
 import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
 import type { ShownComponent } from '../portal/tracked-page.ts';
 import { htmlText } from './html-text.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
-import { before, newestVersion, type VersionRecord } from './versions.ts';
+import { before, newestVersion } from './versions.ts';
 
 /** A component of a new capture. */
 export type CapturedComponent = Omit<ShownComponent, 'bytes' | 'place' | 'level'>;

@@ -1,25 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
+import type { VersionRecord } from '../portal/records.ts';
 import { all, one, type PortalDatabase, sql } from '../portal/table-rows.ts';
-import { type ChangeRecord, uuidOf } from './change-record.ts';
-
-/** A version of a component, as it was first captured. */
-export interface VersionRecord {
-  page: number;
-  /** Of the component in its page. */
-  number: number;
-  /** 1-based; later ones are greater. */
-  n: number;
-  /** When it was captured, ISO 8601. */
-  at: string;
-  /** Where it was captured, without a login. */
-  source: string;
-  how: string;
-  similarity: number;
-  kind: ChangeRecord['kind'] | 'first';
-  /** Words that are gone and added since the version before. */
-  gone: number;
-  added: number;
-}
+import { uuidOf } from './change-record.ts';
 
 /** Names a version. */
 export type VersionKey = Pick<VersionRecord, 'page' | 'number' | 'n'>;

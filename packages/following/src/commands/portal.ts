@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceSettings, wholeNumber } from 'pagestructure/commands';
-import type { Division } from '../portal/divide-page.ts';
+import type { Division } from '../portal/records.ts';
 import { divisionOption } from './fragments.ts';
 
 interface Options extends CaptureOptions {

@@ -1,5 +1,5 @@
+import type { SectionExtent } from './page-index.ts';
 import { firstIndex } from './page-leaves.ts';
-import type { SectionExtent } from './section-components.ts';
 
 /** A run of leaves that may be offered as a component of a page. */
 export interface ComponentRun {

@@ -6,7 +6,6 @@ import type { Fragmentation } from './fragmentation.ts';
 import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
 import {
   componentsOverlap,
-  type Found,
   type FoundComponent,
   type Match,
   type MatchThresholds,
@@ -14,7 +13,7 @@ import {
 } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
-import type { TrackedComponent } from './page-index.ts';
+import type { Found, TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 

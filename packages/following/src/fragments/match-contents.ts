@@ -7,12 +7,9 @@ import { fitShape, type ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
-import type { TrackedComponent } from './page-index.ts';
+import type { Found, TrackedComponent } from './page-index.ts';
 import { keysBetween, leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
-
-/** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
 
 /** A component that may be a followed one, and its similarity to its last state, 0 to 1. */
 export interface Match {

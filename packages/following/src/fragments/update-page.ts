@@ -2,15 +2,10 @@ import type { Component } from './component.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import {
-  defaultMatchThresholds,
-  type Found,
-  type FoundComponent,
-  type MatchThresholds,
-} from './match-contents.ts';
+import { defaultMatchThresholds, type FoundComponent, type MatchThresholds } from './match-contents.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
-import type { PageIndex, TrackedComponent } from './page-index.ts';
+import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
 import { keysBetween } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 import { contentNodes } from './select-components.ts';

@@ -1,33 +1,9 @@
 import { lookAtNewest } from '../changes/looked.ts';
+import type { ChosenRecord, ComponentSize } from './records.ts';
 import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
 
 /** Columns of the user's own page. */
 export const gridColumns = 12;
-
-/** Size of a component on the user's own page. */
-export interface ComponentSize {
-  /** Columns that it spans, 2 to 12. */
-  span: number;
-  /** CSS pixels; null: as high as what it shows. */
-  height: number | null;
-}
-
-/** A component on the user's own page. */
-export interface ChosenRecord extends ComponentSize {
-  page: number;
-  number: number;
-}
-
-/** The table of the components that are chosen. */
-export const chosenTable = `CREATE TABLE chosen (
-  page INTEGER NOT NULL,
-  number INTEGER NOT NULL,
-  position INTEGER NOT NULL,
-  span INTEGER NOT NULL,
-  height INTEGER,
-  PRIMARY KEY (page, number),
-  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-);`;
 
 /** The components that the user chose, in order. */
 export function chosen(db: PortalDatabase): ChosenRecord[] {

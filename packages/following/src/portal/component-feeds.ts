@@ -2,9 +2,8 @@ import type { AtomEntry, AtomFeed } from '../changes/change-feed.ts';
 import { uuidOf } from '../changes/change-record.ts';
 import { webAddress } from '../changes/hooks.ts';
 import { textDiff } from '../changes/text-diff.ts';
-import type { VersionRecord } from '../changes/versions.ts';
-import type { ComponentRecord, PageRecord } from './page-records.ts';
 import type { PageStore } from './page-store.ts';
+import type { ComponentRecord, PageRecord, VersionRecord } from './records.ts';
 
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;

@@ -1,9 +1,10 @@
-import type { Source, SourceSettings } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/experiment';
+import type { SourceSettings } from 'pagestructure/capture';
+import type { Effects } from 'pagestructure/experiment';
 import { withPageThreads } from '../page-threads.ts';
 import type { ComponentDiff } from './diff-pages.ts';
-import { type Division, openDivisionEngine } from './divide-page.ts';
-import { eachCapture } from './follow-components.ts';
+import { openDivisionEngine } from './divide-page.ts';
+import { checkBounds, readCaptures } from './follow-components.ts';
+import type { Division } from './records.ts';
 
 /**
  * Compares two versions of a page component by component.
@@ -15,14 +16,10 @@ export async function diffComponents(
   { reading, ...division }: Division & { reading: SourceSettings },
   effects: Effects,
 ): Promise<ComponentDiff[]> {
-  const { l, u, parts } = division;
-  if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
-  const engine = openDivisionEngine(parts, reading, effects);
+  checkBounds(division);
+  const engine = openDivisionEngine(division.parts, reading, effects);
   try {
-    const captures: Source[] = [];
-    await eachCapture(sources, 'reading', reading, effects, async (source) => {
-      captures.push(source);
-    });
+    const captures = await readCaptures(sources, reading, effects);
     if (captures.length !== 2) throw new Error(`${captures.length} pages could be read (expected 2)`);
     const [before, after] = [await engine.page(captures[0]), await engine.page(captures[1])];
     return await withPageThreads(reading, ({ diff }) => diff(before.page, after.page, division));

@@ -10,7 +10,8 @@ import {
   wordDiff,
   wordSequence,
 } from '../fragments/index.ts';
-import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { dividePage, divisionOptions } from './divide-page.ts';
+import type { Division } from './records.ts';
 import { labelOf } from './show-page.ts';
 
 /** What became of a component from one version of a page to another. */

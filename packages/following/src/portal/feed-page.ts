@@ -1,7 +1,7 @@
 import { type Source, SourceError } from 'pagestructure/capture';
 import { markup, rawMarkup } from 'pagestructure/plot';
-import type { Division } from './divide-page.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
+import type { Division } from './records.ts';
 import { sanitiseSummary } from './sanitise-page.ts';
 
 /** A source that is a page, or a feed that was made one. */

@@ -4,11 +4,11 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from '../deliver-changes.ts';
 import { withPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
-import { type Division, openDivisionEngine } from './divide-page.ts';
+import { openDivisionEngine } from './divide-page.ts';
 import { captureHash } from './page-fingerprint.ts';
-import type { ComponentRecord, PageRecord } from './page-records.ts';
 import { type PageStore, pageStore, withStore } from './page-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
+import type { ComponentRecord, Division, PageRecord } from './records.ts';
 import { type TrackingOptions, trackPage } from './track.ts';
 import type { ShownComponent, TrackedPage } from './tracked-page.ts';
 
@@ -44,13 +44,10 @@ export async function trainComponents(
   effects: Effects,
 ): Promise<FollowedComponents> {
   return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {
-    if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
+    checkBounds({ l, u });
     if (store.pageNamed(name))
       throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
-    const read: Source[] = [];
-    await eachCapture(sources, 'reading', tracking, effects, async (source) => {
-      read.push(source);
-    });
+    const read = await readCaptures(sources, tracking, effects);
     if (read.length === 0) throw new Error('no capture could be read (expected at least one)');
     const captures: Capture[] = [];
     for (const source of read) captures.push({ source, page: await tracking.capture(source) });
@@ -126,7 +123,7 @@ async function withTracking<T>(
 }
 
 /** Reads captures of one page, which may all have one file name: ids of pages mean nothing here. */
-export async function eachCapture(
+async function eachCapture(
   sources: readonly string[],
   task: string,
   reading: Parameters<typeof eachSource>[2],
@@ -134,6 +131,24 @@ export async function eachCapture(
   use: (source: Source) => Promise<void>,
 ): Promise<void> {
   for (const source of sources) await eachSource([source], task, reading, effects, use);
+}
+
+/** All captures that can be read. */
+export async function readCaptures(
+  sources: readonly string[],
+  reading: Parameters<typeof eachSource>[2],
+  effects: Effects,
+): Promise<Source[]> {
+  const read: Source[] = [];
+  await eachCapture(sources, 'reading', reading, effects, async (source) => {
+    read.push(source);
+  });
+  return read;
+}
+
+/** @throws UsageError for bounds of components that are none */
+export function checkBounds({ l, u }: Pick<Division, 'l' | 'u'>): void {
+  if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
 }
 
 /** A page by its name; the only one where none is given. @throws UsageError when there is none */

@@ -1,11 +1,10 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
-import type { Division } from './divide-page.ts';
 import { feedDivision } from './feed-page.ts';
 import { longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { captureHash, pageFingerprint } from './page-fingerprint.ts';
 import type { PageStore } from './page-store.ts';
-import type { WantedSource } from './portable-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
+import type { Division, WantedSource } from './records.ts';
 import { captureAddress, type TrackingOptions, trackPage } from './track.ts';
 import type { TrackedState } from './tracked-page.ts';
 

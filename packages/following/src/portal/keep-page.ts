@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { publicAddress } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import { keepChanges } from '../changes/change-store.ts';
+import { queueChanges } from '../changes/hooks.ts';
+import { recordVersions } from '../changes/record-versions.ts';
 import { highestNumber } from '../changes/versions.ts';
-import type { Division } from './divide-page.ts';
 import { forgetGone, keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';
+import type { Division } from './records.ts';
 import { keepSchedule, type Schedule } from './schedule-store.ts';
 import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
-import type { ShownComponent, TrackedPage } from './tracked-page.ts';
+import type { TrackedPage } from './tracked-page.ts';
 import { keepCapture } from './training-store.ts';
 
 /** What is to come of a page that is added. */
@@ -34,8 +35,7 @@ export function keepNewPage(
 ): number {
   insert(db, 'pages', { name, address, parts, l, u, ...stateOf(tracked, now) });
   const id = pageNamed(db, name)?.id ?? 0;
-  keepChanges(db, id, tracked.components, publicAddress(tracked.source), now);
-  keepComponents(db, id, tracked.components, now);
+  keepComponents(db, id, tracked, now);
   keepResources(db, id, tracked);
   if (plan) keepSchedule(db, id, plan.schedule);
   if (plan?.training) keepCapture(db, id, plan.training.capture, plan.training.fingerprint);
@@ -51,8 +51,7 @@ export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, 
   const state = () => ({ index: pageIndex(db, id), highest: highestNumber(db, id) });
   if (from && !isDeepStrictEqual(state(), from)) return false;
   update(db, 'pages', { id }, { ...stateOf(tracked, now), problem: null });
-  keepChanges(db, id, tracked.components, publicAddress(tracked.source), now);
-  keepComponents(db, id, tracked.components, now);
+  keepComponents(db, id, tracked, now);
   keepOffers(db, id, tracked, now);
   if (tracked.unmatched) keepDivision(db, id, tracked);
   else forgetGone(db, id);
@@ -83,12 +82,14 @@ function stateOf({ index, title, view, look, bytes, capture }: TrackedPage, now:
   return { title, page_index, view, style: look.style, bytes, capture, updated: now, tried: now };
 }
 
+/** Keeps the components of a capture, behind what changed of them, which is queued for hooks. */
 function keepComponents(
   db: PortalDatabase,
   page: number,
-  components: readonly ShownComponent[],
+  { components, source }: TrackedPage,
   now: string,
 ): void {
+  queueChanges(db, recordVersions(db, page, components, publicAddress(source), now));
   for (const { number, html, nested, ...shown } of components) {
     const isLost = html === undefined;
     const row = isLost ? { how: 'lost', similarity: 0 } : { ...shown, html, found: now };

@@ -1,31 +1,11 @@
 import type { TrackedComponent } from '../fragments/index.ts';
 import { pageIndex } from './page-records.ts';
+import type { OfferRecord } from './records.ts';
 import { all, insert, one, type PortalDatabase, run, sql, update } from './table-rows.ts';
 import type { TrackedPage } from './tracked-page.ts';
 
-/** A new component of a page that the user neither chose nor dismissed. */
-export interface OfferRecord {
-  page: number;
-  number: number;
-  /** When it was captured first (ISO 8601). */
-  since: string;
-  /** New entries of its list, itself counted: they are one offer. */
-  count: number;
-}
-
 /** Dismissed components of a page that are gone and still remembered, should they come back. */
 const mostGone = 100;
-
-/** The table of what is offered. */
-export const offersTable = `CREATE TABLE offers (
-  page INTEGER NOT NULL,
-  number INTEGER NOT NULL,
-  since TEXT NOT NULL,
-  list TEXT NOT NULL,
-  dismissed INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (page, number),
-  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-);`;
 
 const isUnchosen = sql`NOT EXISTS
   (SELECT 1 FROM chosen WHERE chosen.page = offers.page AND chosen.number = offers.number)`;

@@ -3,21 +3,11 @@ import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
 import { dismiss, dismissAll, offers, setOffering } from './offers-store.ts';
-import {
-  componentHtml,
-  components,
-  page,
-  pageIndex,
-  pageNamed,
-  pages,
-  resource,
-  style,
-  view,
-} from './page-records.ts';
+import * as records from './page-records.ts';
 import { exported, failWanted, importPages, unwant, want, wanted } from './portable-store.ts';
-import { keepSchedule, schedule } from './schedule-store.ts';
+import * as schedules from './schedule-store.ts';
 import { inTransactions, onDatabase, type PortalDatabase } from './table-rows.ts';
-import { endTraining, firstCaptures, keepCapture } from './training-store.ts';
+import * as training from './training-store.ts';
 
 /** What is kept of followed pages; every method that writes is one transaction. */
 export type PageStore = ReturnType<typeof pageStore>;
@@ -25,31 +15,9 @@ export type PageStore = ReturnType<typeof pageStore>;
 /** Opens the store. */
 export function pageStore(db: PortalDatabase) {
   return {
-    ...onDatabase(db, {
-      pages,
-      page,
-      pageNamed,
-      pageIndex,
-      components,
-      view,
-      style,
-      componentHtml,
-      resource,
-    }),
-    ...onDatabase(db, {
-      chosen,
-      unchoose,
-      offers,
-      dismiss,
-      dismissAll,
-      setOffering,
-      exported,
-      wanted,
-      failWanted,
-      unwant,
-    }),
-    ...onDatabase(db, { schedule, keepSchedule, firstCaptures, keepCapture, endTraining }),
-    ...onDatabase(db, { fail: keepProblem, same: keepSame }),
+    ...onDatabase(db, { ...records, ...schedules, ...training, fail: keepProblem, same: keepSame }),
+    ...onDatabase(db, { chosen, unchoose, offers, dismiss, dismissAll, setOffering }),
+    ...onDatabase(db, { exported, wanted, failWanted, unwant }),
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),
     ...inTransactions(db, { choose, importPages, want }),
     /** Versions of the components, what is new of them, and hooks. */

@@ -2,19 +2,8 @@ import { publicAddress } from 'pagestructure/capture';
 import { chosen } from './chosen-store.ts';
 import { pageIndex, pageNamed, pages } from './page-records.ts';
 import type { Portable } from './portable.ts';
+import type { WantedSource } from './records.ts';
 import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
-
-/** A source that was imported and is not read yet. */
-export interface WantedSource {
-  address: string;
-  /** Why it could not be read; null when nobody tried yet. */
-  problem: string | null;
-  /** When somebody tried last (ISO 8601). */
-  tried: string | null;
-}
-
-/** The table of sources that are to be read. */
-export const wantedTable = `CREATE TABLE wanted (address TEXT PRIMARY KEY, problem TEXT, tried TEXT);`;
 
 /** All pages and choices, to be taken to another machine; passwords of addresses stay here. */
 export function exported(db: PortalDatabase): Portable {

@@ -3,16 +3,6 @@ import { parsePage } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
 import { all, type PortalDatabase, run } from './table-rows.ts';
 
-/** The table of first captures, which are kept until their page is trained on them. */
-export const firstCapturesTable = `CREATE TABLE first_captures (
-  page INTEGER NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
-  number INTEGER NOT NULL,
-  fingerprint TEXT NOT NULL,
-  capture BLOB NOT NULL,
-  PRIMARY KEY (page, number),
-  UNIQUE (page, fingerprint)
-);`;
-
 /** First captures of a page that is to be trained again, oldest first; none of others. */
 export function firstCaptures(db: PortalDatabase, page: number): Page[] {
   const rows = all<{ capture: ArrayBuffer }>(db)`
