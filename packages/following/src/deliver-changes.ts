@@ -39,20 +39,8 @@ export async function deliverChanges(
   return told;
 }
 
-/** Delivers changes while a program runs. */
-export interface ChangeCourier {
-  /** Begins to deliver what is due, unless it is at it. An error, such as a locked database, is logged. */
-  wake(): void;
-  /** Resolves when nothing is being delivered. */
-  idle(): Promise<void>;
-}
-
-/** A courier from hooks to their targets. @param folder that programs run in */
-export function changeCourier(
-  hooks: HookStore,
-  effects: Pick<Effects, 'log' | 'signal'>,
-  folder: string,
-): ChangeCourier {
+/** Delivers changes while a program runs. @param folder that programs run in */
+export function changeCourier(hooks: HookStore, effects: Pick<Effects, 'log' | 'signal'>, folder: string) {
   let work: Promise<unknown> | undefined;
   const deliver = async (): Promise<void> => {
     try {
@@ -63,10 +51,12 @@ export function changeCourier(
     work = undefined;
   };
   return {
-    wake() {
+    /** Begins to deliver what is due, unless it is at it. An error, such as a locked database, is logged. */
+    wake(): void {
       work ??= deliver();
     },
-    async idle() {
+    /** Resolves when nothing is being delivered. */
+    async idle(): Promise<void> {
       await work;
     },
   };

@@ -1,9 +1,8 @@
 import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
-import type { ChosenRecord } from '../portal/records.ts';
-import { showSize } from './piece-size.ts';
+import type { ChosenRecord, ComponentSize } from '../portal/records.ts';
 import { act, ask, load, say } from './server.ts';
-import { chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
+import { chosenPath, current, narrow, pieceId, portal, redraw, showSize } from './state.ts';
 
 /** Sizes that components may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
@@ -113,7 +112,7 @@ function targetAt(
 function resizable(piece: HTMLElement, one: ChosenRecord, size: HTMLElement): void {
   let from: { width: number; height: number } | undefined;
   let moved = { x: 0, y: 0 };
-  let wanted: Partial<Size> = {};
+  let wanted: Partial<ComponentSize> = {};
   interact(size).draggable({
     autoScroll: true,
     listeners: {
@@ -145,8 +144,6 @@ interface Moved {
   dy: number;
 }
 
-type Size = Pick<ChosenRecord, 'span' | 'height'>;
-
 /** Space between two columns, CSS pixels (style.css has the same). */
 const gap = 12;
 
@@ -169,7 +166,7 @@ async function resizeBy(
   });
 }
 
-async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<Size>): Promise<void> {
+async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<ComponentSize>): Promise<void> {
   const now = current(one);
   if (!now) return;
   Object.assign(now, size);

@@ -1,10 +1,8 @@
 import { byId, make } from 'pagestructure/browser/elements';
 import type { ChosenRecord } from '../portal/records.ts';
-import { fillCaption } from './caption.ts';
 import { drawChanges } from './changes.ts';
-import { makePiece } from './piece.ts';
-import { showSize } from './piece-size.ts';
-import { pageOf, pieceId, portal, problemNote, when } from './state.ts';
+import { fillCaption, makePiece } from './piece.ts';
+import { pageOf, pieceId, portal, problemNote, showSize, when } from './state.ts';
 
 /** Height of a row of the grid, and the space below a component, CSS pixels (style.css has the same). */
 const [rowHeight, gap] = [8, 14];

@@ -4,14 +4,14 @@ import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
 import { act, isAway, refresh, say } from './server.ts';
-import { pageOf, portal } from './state.ts';
+import { pageOf, portal, press } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
   byId('page-buttons').replaceChildren(...portal.state.pages.map(pageButton));
   const page = pageOf(portal.open);
   if (!page) portal.open = null;
-  byId('show-own').setAttribute('aria-pressed', String(portal.open === null));
+  press('show-own', portal.open === null);
   byId('own').hidden = portal.open !== null;
   byId('page').hidden = portal.open === null;
   drawWanted();
@@ -35,7 +35,7 @@ function pageButton(page: DrawnPage): HTMLButtonElement {
   const button = make('button', '', (page.problem ? '! ' : '') + shortName(page));
   button.type = 'button';
   button.title = page.name;
-  button.setAttribute('aria-pressed', String(portal.open === page.id));
+  button.ariaPressed = String(portal.open === page.id);
   button.addEventListener('click', () => show(page.id));
   return button;
 }

@@ -2,7 +2,18 @@ import { byId, make, pageWords } from 'pagestructure/browser/elements';
 import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { within } from './frames.ts';
 import { ask, button, load } from './server.ts';
-import { chosenPath, current, nameOf, narrow, pageOf, portal, problemNote, when } from './state.ts';
+import {
+  chosenPath,
+  current,
+  isPressed,
+  nameOf,
+  narrow,
+  pageOf,
+  portal,
+  press,
+  problemNote,
+  when,
+} from './state.ts';
 
 /** Draws a followed page with a box around each of its components. */
 export function drawPage(page: DrawnPage): void {
@@ -12,7 +23,7 @@ export function drawPage(page: DrawnPage): void {
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
   const inside = page.components.filter(({ nested }) => nested).length;
   byId('levels').hidden = inside === 0;
-  byId('offering').setAttribute('aria-pressed', String(page.offering === 1));
+  press('offering', page.offering === 1);
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
     ...lost.map((one) => {
@@ -40,7 +51,7 @@ export function drawBoxes(): void {
   const had =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
   const isShown = (one: ComponentRecord): boolean =>
-    !one.nested || showsLevels() || current({ page: page.id, number: one.number }) !== undefined;
+    !one.nested || isPressed('levels') || current({ page: page.id, number: one.number }) !== undefined;
   const boxes = page.components.filter(isShown).flatMap((component) => {
     const rect = rectOf(frame, component);
     return rect ? [boxAround(page, component, rect)] : [];
@@ -85,11 +96,6 @@ function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect)
   toggle.dataset.number = String(component.number);
   box.append(toggle);
   return box;
-}
-
-/** Whether components at every level are shown, or only those of the division. */
-function showsLevels(): boolean {
-  return byId('levels').getAttribute('aria-pressed') === 'true';
 }
 
 /** Columns for a component of a width on its page. @param width CSS pixels */

@@ -1,7 +1,9 @@
+import { byId } from 'pagestructure/browser/elements';
 import type {
   ChosenRecord,
   ComponentKey,
   ComponentRecord,
+  ComponentSize,
   DrawnPage,
   PortalState,
 } from '../portal/records.ts';
@@ -22,6 +24,16 @@ export function drawWith(draw: () => void): void {
 /** Draws the state again. */
 export function redraw(): void {
   drawState();
+}
+
+/** Whether a button of the page is pressed. */
+export function isPressed(id: string): boolean {
+  return byId(id).ariaPressed === 'true';
+}
+
+/** Shows a button of the page as pressed or not. */
+export function press(id: string, isOn: boolean): void {
+  byId(id).ariaPressed = String(isOn);
 }
 
 /** Whether components are shown in one column. */
@@ -62,4 +74,11 @@ export function pieceId({ page, number }: ComponentKey): string {
 
 export function problemNote({ problem, updated }: DrawnPage): string {
   return problem ? `Not updated: ${problem}. This is what it was on ${when(updated)}.` : '';
+}
+
+/** Gives a component its columns, and the height that the user gave it. */
+export function showSize(piece: HTMLElement, { span, height }: ComponentSize): void {
+  piece.style.setProperty('--span', String(span));
+  piece.style.height = height === null ? '' : `${height}px`;
+  piece.classList.toggle('sized', height !== null);
 }

@@ -1,6 +1,7 @@
 import { publicAddress } from 'pagestructure/capture';
 import { parseJson } from 'pagestructure/formats';
 import { z } from 'zod';
+import { later } from '../portal/pace.ts';
 import { page as pageRecord } from '../portal/page-records.ts';
 import {
   all,
@@ -183,10 +184,6 @@ function changeRecord(db: PortalDatabase, version: NewVersion): ChangeRecord {
     words: { gone, added },
     ...toldPieces(diff),
   };
-}
-
-function later(now: string, milliseconds: number): string {
-  return new Date(Date.parse(now) + milliseconds).toISOString();
 }
 
 /** The address of a page on the web, without a login; null for a page of this machine. */

@@ -2,17 +2,11 @@ import type { Command } from 'commander';
 import { publicAddress } from 'pagestructure/capture';
 import type { Io } from 'pagestructure/commands';
 import { collect, wholeNumber } from 'pagestructure/commands';
-import type { NamedHook } from '../portal/manage-hooks.ts';
+import type { HookRequest, NamedHook } from '../portal/manage-hooks.ts';
 
-interface HookOptions {
+interface HookOptions extends Omit<HookRequest, 'page' | 'command' | 'words'> {
   data: string;
-  part?: number;
-  url?: string;
-  allowPrivate?: true;
-  ignoreNumbers?: true;
   word?: string[];
-  pattern?: string;
-  least: number;
 }
 
 const partHelp =
@@ -93,9 +87,9 @@ function hook(group: Command, io: Io): void {
     .option('--pattern <regexp>', 'only when it matches what appears; case does not count')
     .option('--least <n>', 'fewest words gone and added', wholeNumber(1), 1)
     .action(async (page: string, command: string[], options: HookOptions) => {
-      const { data, allowPrivate = false, ignoreNumbers = false, word: words = [], ...rest } = options;
+      const { data, word: words = [], ...rest } = options;
       const { addHook } = await import('../portal/manage-hooks.ts');
-      const id = await addHook(data, { ...rest, page, command, allowPrivate, ignoreNumbers, words });
+      const id = await addHook(data, { ...rest, page, command, words });
       await io.print(`hook ${id}\n`);
     });
 }

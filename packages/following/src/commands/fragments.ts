@@ -78,7 +78,7 @@ function diff(group: Command, io: Io): void {
     .addHelpText('after', examples('diff monday.html tuesday.html'));
   addDivisionOptions(command).option('--json', 'print JSON');
   addCaptureOptions(command).action(async (before: string, after: string, options: TrainOptions) => {
-    const { diffComponents } = await import('../portal/diff-components.ts');
+    const { diffComponents } = await import('../portal/follow-components.ts');
     const all = { ...options, reading: sourceSettings(options) };
     const parts = await diffComponents([before, after], all, io);
     await (options.json

@@ -12,7 +12,7 @@ export function divideBySections(fragmentation: Fragmentation, options: Division
   const owners = leafOwners(leaves, components);
   const isCut = leaves.map(({ goesOn }, i) => owners[i] !== owners[i - 1] && !goesOn);
   const begins = options.parts === 'blocks' ? (leaf: number): boolean => isCut[leaf] : undefined;
-  const sections = pageSections(page, measures, leaves, begins);
+  const sections = pageSections(fragmentation, begins);
   if (sections.length === 0) return fragmentation;
   const sizes = leafSizes(leaves, measures, options.imageWeight);
   const cuts = leaves.flatMap((_, i) => (isCut[i] ? [i] : []));

@@ -8,8 +8,8 @@ import {
   componentsOverlap,
   type FoundComponent,
   type Match,
-  type MatchThresholds,
   matchContents,
+  matchThresholds,
 } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
@@ -27,17 +27,11 @@ export function divisionBranch(before: readonly string[], now: readonly string[]
   return now.length > before.length ? 'too many' : 'too few';
 }
 
-/** What is the same for all divisions of a page. */
-export interface FollowSettings {
-  thresholds: MatchThresholds;
-  /** All texts and ids that the page had before, as keys. */
-  before: ReadonlySet<string>;
-}
-
 /**
  * Finds the components of one division of a page in a new capture.
  * @param tracked in document order
  * @param fragmentation of the new capture, with the components of that division
+ * @param before all texts and ids that the page had, as keys
  * @param fixed those that were found already: their leaves match no other
  * @param shapes components that the page offers, by their elements: a match is rounded to one of these
  */
@@ -45,7 +39,7 @@ export function followDivision(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   branch: UpdateBranch,
-  { thresholds, before }: FollowSettings,
+  before: ReadonlySet<string>,
   fixed: ReadonlyMap<TrackedComponent, FoundComponent> = new Map(),
   shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
 ): Map<TrackedComponent, FoundComponent> {
@@ -69,29 +63,29 @@ export function followDivision(
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, finder, knowledge, thresholds, taken, shapes);
+  const contents = matchContents(rest, fragmentation, finder, knowledge, taken, shapes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
-    const again = matchContents(left, fragmentation, finder, knowledge, thresholds, taken, shapes);
+    const again = matchContents(left, fragmentation, finder, knowledge, taken, shapes);
     for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
-  note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
+  note('order', matchBetween(tracked, byContents, contents.doubtful));
   if (branch === 'same index') {
     const ids = matchIds(rest, finder, byContents, knowledge);
     note('id', new Map([...ids].filter(isOwn)));
   }
-  const places = isSame ? { ...thresholds, order: 0 } : thresholds;
-  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
+  const least = isSame ? { ...matchThresholds, order: 0 } : matchThresholds;
+  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, least))
     if (isOwn([one, match])) found.set(one, match);
   if (shapes) return withoutRolledAway(found, fragmentation, fixed, knowledge);
   if (isSame)
-    for (const [one, component] of matchRolled(tracked, fragmentation, found, thresholds))
+    for (const [one, component] of matchRolled(tracked, fragmentation, found))
       found.set(one, {
         component,
         how: branch === 'same index' ? 'id' : 'order',

@@ -13,7 +13,6 @@ export { fragmentPage } from './fragment-page.ts';
 export type { Fragmentation } from './fragmentation.ts';
 export { groupPairs } from './group-pairs.ts';
 export type { IndexNode } from './index-node.ts';
-export { defaultMatchThresholds, type MatchThresholds } from './match-contents.ts';
 export { measureNodes } from './measure-nodes.ts';
 export { nestedComponents } from './nested-components.ts';
 export { ownTexts } from './own-texts.ts';
@@ -26,7 +25,7 @@ export {
   type TrackedComponent,
 } from './page-index.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
-export { type Training, track, trainPage } from './train-page.ts';
+export { mostFrequent, type Training, track, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

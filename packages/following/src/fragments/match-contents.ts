@@ -23,21 +23,13 @@ export interface FoundComponent extends Match {
 }
 
 /** Bounds of what counts as the same component; chosen on the page histories, see lab/tracking. */
-export interface MatchThresholds {
+export const matchThresholds = {
   /** Least similarity of a match by contents. */
-  content: number;
-  /** Least similarity of a match in order, and of one by size. */
-  order: number;
-  size: number;
-  /** Largest ratio of sizes of a match by size. */
-  sizeRatio: number;
-}
-
-/** Thresholds of `matchContents` where nothing else is asked for. */
-export const defaultMatchThresholds: MatchThresholds = {
   content: 0.2,
+  /** Least similarity of a match in order, and of one by size. */
   order: 0.1,
   size: 0.2,
+  /** Largest ratio of sizes of a match by size. */
   sizeRatio: 1.5,
 };
 
@@ -53,7 +45,6 @@ export function matchContents(
   fragmentation: Fragmentation,
   finder: ComponentFinder,
   { known, weigh, similarity }: Knowledge,
-  { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
   shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
@@ -85,7 +76,7 @@ export function matchContents(
     const all = fitting?.component ?? finder.byLeaves(run, 'node');
     const component = itemOf(one, all, known, leaves, finder);
     const value = similarity(one, vectorKeys(component.content));
-    if (value >= content) found.set(one, { component, similarity: value });
+    if (value >= matchThresholds.content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysBetween(leaves, start, end)) });
   });
   return { found, doubtful };

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import { lookAtNewest } from '../changes/looked.ts';
 import type { ChosenRecord, ComponentSize } from './records.ts';
 import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
 
-/** Columns of the user's own page. */
-export const gridColumns = 12;
+/** What a size of a component may be: columns of twelve, and a height in CSS pixels. */
+export const sizeFields = {
+  span: z.int().min(2).max(12),
+  height: z.int().min(48).max(10_000).nullable(),
+};
 
 /** The components that the user chose, in order. */
 export function chosen(db: PortalDatabase): ChosenRecord[] {

@@ -4,6 +4,7 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from '../deliver-changes.ts';
 import { withPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
+import type { ComponentDiff } from './diff-pages.ts';
 import { openDivisionEngine } from './divide-page.ts';
 import { captureHash } from './page-fingerprint.ts';
 import { type PageStore, pageStore, withStore } from './page-store.ts';
@@ -102,6 +103,28 @@ export function listComponents(data: string, names: readonly string[]): Followed
   });
 }
 
+/**
+ * Compares two versions of a page component by component.
+ * @param sources the old version and the new one
+ * @throws UsageError unless both are one page each, or for bounds that are none
+ */
+export async function diffComponents(
+  sources: readonly [before: string, after: string],
+  { reading, ...division }: Division & { reading: SourceSettings },
+  effects: Effects,
+): Promise<ComponentDiff[]> {
+  checkBounds(division);
+  const engine = openDivisionEngine(division.parts, reading, effects);
+  try {
+    const captures = await readCaptures(sources, reading, effects);
+    if (captures.length !== 2) throw new Error(`${captures.length} pages could be read (expected 2)`);
+    const [before, after] = [await engine.page(captures[0]), await engine.page(captures[1])];
+    return await withPageThreads(reading, ({ diff }) => diff(before.page, after.page, division));
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Opens the database and what captures pages, and closes both. */
 async function withTracking<T>(
   { data, page, reading }: ComponentsOptions,
@@ -134,7 +157,7 @@ async function eachCapture(
 }
 
 /** All captures that can be read. */
-export async function readCaptures(
+async function readCaptures(
   sources: readonly string[],
   reading: Parameters<typeof eachSource>[2],
   effects: Effects,
@@ -147,7 +170,7 @@ export async function readCaptures(
 }
 
 /** @throws UsageError for bounds of components that are none */
-export function checkBounds({ l, u }: Pick<Division, 'l' | 'u'>): void {
+function checkBounds({ l, u }: Pick<Division, 'l' | 'u'>): void {
   if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
 }
 

@@ -1,4 +1,7 @@
-import { changeStore } from '../changes/change-store.ts';
+import { hookStore } from '../changes/hooks.ts';
+import { look, news } from '../changes/looked.ts';
+import { limits, setLimits } from '../changes/prune-versions.ts';
+import * as versions from '../changes/versions.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
@@ -12,6 +15,9 @@ import * as training from './training-store.ts';
 /** What is kept of followed pages; every method that writes is one transaction. */
 export type PageStore = ReturnType<typeof pageStore>;
 
+/** Versions of components, and hooks on them. */
+export type ChangeStore = PageStore['changes'];
+
 /** Opens the store. */
 export function pageStore(db: PortalDatabase) {
   return {
@@ -21,7 +27,7 @@ export function pageStore(db: PortalDatabase) {
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),
     ...inTransactions(db, { choose, importPages, want }),
     /** Versions of the components, what is new of them, and hooks. */
-    changes: changeStore(db),
+    changes: { ...onDatabase(db, { ...versions, look, news, limits, setLimits }), hooks: hookStore(db) },
   };
 }
 
