@@ -1,5 +1,5 @@
 import type { Effects } from 'pagestructure/experiment';
-import type { HookStore, WaitingChange } from './changes/hooks.ts';
+import type { HookStore } from './changes/hooks.ts';
 import { postJson } from './changes/post-json.ts';
 import { runHookProgram } from './changes/run-hook-program.ts';
 
@@ -27,7 +27,11 @@ export async function deliverChanges(
     const waiting = hooks.take(now(), 2 * limit);
     if (!waiting) break;
     try {
-      await tell(waiting, folder, signal, limit);
+      const { target } = waiting.hook;
+      const body = JSON.stringify(waiting.change);
+      if ('url' in target)
+        await postJson(target.url, body, { ...target, timeout: limit, key: waiting.change.id });
+      else await runHookProgram(target.command, `${body}\n`, { folder, timeout: limit, signal });
       hooks.told(waiting.id, now());
       told += 1;
     } catch (error) {
@@ -64,17 +68,4 @@ export function changeCourier(hooks: HookStore, effects: Pick<Effects, 'log' | '
 
 function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function tell(
-  { hook, change }: WaitingChange,
-  folder: string,
-  signal: AbortSignal,
-  limit: number,
-): Promise<void> {
-  const body = JSON.stringify(change);
-  if ('url' in hook.target) {
-    const { url, allowPrivate } = hook.target;
-    await postJson(url, body, { timeout: limit, allowPrivate, key: change.id });
-  } else await runHookProgram(hook.target.command, `${body}\n`, { folder, timeout: limit, signal });
 }

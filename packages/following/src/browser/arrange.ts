@@ -11,7 +11,7 @@ const clamp = (value: number, [low, high]: readonly [number, number]): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
 /** What an arrow key means: places in the order, or columns and steps of height. */
-const arrows: Readonly<Record<string, { order: number; columns: number; steps: number }>> = {
+const arrows: Readonly<Record<string, Record<'order' | 'columns' | 'steps', number>>> = {
   ArrowLeft: { order: -1, columns: -1, steps: 0 },
   ArrowUp: { order: -1, columns: 0, steps: -1 },
   ArrowRight: { order: 1, columns: 1, steps: 0 },
@@ -32,7 +32,8 @@ function inTurn(work: () => Promise<void>): void {
 export function arrangeable(
   piece: HTMLElement,
   one: ChosenRecord,
-  { tab, size }: { tab: HTMLElement; size: HTMLElement },
+  tab: HTMLElement,
+  size: HTMLElement,
 ): void {
   movable(piece, one, tab);
   resizable(piece, one, size);
@@ -155,15 +156,14 @@ function columnWidth(): number {
 async function resizeBy(
   piece: HTMLElement,
   one: ChosenRecord,
-  { columns, steps }: { columns: number; steps: number },
+  arrow: (typeof arrows)[string],
 ): Promise<void> {
+  const { columns, steps } = arrow;
   const now = current(one);
   if (!now) return;
   const height = clamp(piece.offsetHeight + steps * bounds.step, bounds.height);
-  await keepSize(piece, one, {
-    span: clamp(now.span + columns, bounds.span),
-    ...(steps !== 0 && { height }),
-  });
+  const span = clamp(now.span + columns, bounds.span);
+  await keepSize(piece, one, { span, ...(steps !== 0 && { height }) });
 }
 
 async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<ComponentSize>): Promise<void> {
@@ -172,9 +172,8 @@ async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<Com
   Object.assign(now, size);
   showSize(piece, now);
   await ask('PUT', chosenPath(one), { span: now.span, height: now.height });
-  say(
-    `${now.span} of 12 columns, ${now.height === null ? 'as high as its contents' : `${now.height} pixels high`}.`,
-  );
+  const height = now.height === null ? 'as high as its contents' : `${now.height} pixels high`;
+  say(`${now.span} of 12 columns, ${height}.`);
 }
 
 function indexOf({ page, number }: ChosenRecord): number {

@@ -1,7 +1,7 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
 import { type DiffPiece, middleCut } from '../changes/diff-pieces.ts';
 import type { ComponentKey, ComponentNews, VersionRecord } from '../portal/records.ts';
-import { act, ask, load } from './server.ts';
+import { act, ask, change } from './server.ts';
 import { pieceId, when } from './state.ts';
 
 interface Difference {
@@ -44,8 +44,7 @@ export async function openDifference(news: ComponentNews, name: string): Promise
 
 /** Notes that the newest version was looked at. */
 export async function markSeen({ page, number, newest }: ComponentNews): Promise<void> {
-  await ask('PUT', `/looked/${page}/${number}`, { version: newest });
-  await load();
+  await change('PUT', `/looked/${page}/${number}`, { version: newest });
 }
 
 /** Puts the focus on the button that opens the versions of a component, as it is drawn now. */

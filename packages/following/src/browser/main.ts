@@ -4,7 +4,7 @@ import { byId } from 'pagestructure/browser/elements';
 import { draw, show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, isAway, load, refresh, say } from './server.ts';
+import { act, ask, change, isAway, load, refresh, say } from './server.ts';
 import { drawWith, isPressed, nameOf, portal, press } from './state.ts';
 
 /** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
@@ -65,10 +65,7 @@ on('import', 'change', async () => {
     field.value = '';
   }
 });
-on('offering', 'click', async () => {
-  await ask('PUT', `/offers/${portal.open}`, { offering: !isPressed('offering') });
-  await load();
-});
+on('offering', 'click', () => change('PUT', `/offers/${portal.open}`, { offering: !isPressed('offering') }));
 on('divide', 'click', async () => {
   say('Dividing the page again ...');
   const answer = await ask('POST', `/pages/${portal.open}/divide`, {});

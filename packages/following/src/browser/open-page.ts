@@ -1,7 +1,7 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
 import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { within } from './frames.ts';
-import { ask, button, load } from './server.ts';
+import { button, change } from './server.ts';
 import {
   chosenPath,
   current,
@@ -88,11 +88,11 @@ function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect)
   box.style.height = `${height}px`;
   box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
   const verb = chosen ? 'remove' : 'add';
-  const toggle = button(verb, `${verb} ${nameOf(component)}`, async () => {
-    const size = { span: columnsFor(width), height: null };
-    await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
-    await load();
-  });
+  const toggle = button(verb, `${verb} ${nameOf(component)}`, () =>
+    chosen
+      ? change('DELETE', chosenPath(one))
+      : change('PUT', chosenPath(one), { span: columnsFor(width), height: null }),
+  );
   toggle.dataset.number = String(component.number);
   box.append(toggle);
   return box;

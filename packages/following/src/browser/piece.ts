@@ -2,7 +2,7 @@ import { byId } from 'pagestructure/browser/elements';
 import type { ChosenRecord, ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { arrangeable } from './arrange.ts';
 import { fitHeight, within } from './frames.ts';
-import { act, ask, load } from './server.ts';
+import { act, change } from './server.ts';
 import { chosenPath, componentOf, nameOf, pageOf, pieceId, when } from './state.ts';
 
 /** A component on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
@@ -23,12 +23,8 @@ export function makePiece(one: ChosenRecord, component: ComponentRecord): HTMLEl
     const [page, now] = [pageOf(one.page), componentOf(one)];
     if (page && now) fillCaption(piece, page, now);
   });
-  const remove = async (): Promise<void> => {
-    await ask('DELETE', chosenPath(one));
-    await load();
-  };
-  off.addEventListener('click', () => act(remove));
-  arrangeable(piece, one, { tab, size });
+  off.addEventListener('click', () => act(() => change('DELETE', chosenPath(one))));
+  arrangeable(piece, one, tab, size);
   return piece;
 }
 

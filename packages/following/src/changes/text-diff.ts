@@ -52,35 +52,28 @@ export function textDiff(
   after: string,
   read: (word: string) => string = (word) => word,
 ): TextDiff {
-  const [old, young] = [tokensOf(before), tokensOf(after)];
-  const changes = wordDiff(
-    old.map(({ text }) => read(text)),
-    young.map(({ text }) => read(text)),
-  );
+  const [old, young] = [before, after].map((text) => ({ text, tokens: tokensOf(text) }));
+  const [oldWords, newWords] = [old, young].map(({ tokens }) => tokens.map(({ text }) => read(text)));
+  const changes = wordDiff(oldWords, newWords);
   const diff: TextDiff = { pieces: [], gone: 0, added: 0, addedSpans: [] };
-  const put = (
-    kind: DiffPiece['kind'],
-    text: string,
-    tokens: readonly Token[],
-    from: number,
-    to: number,
-  ): void => {
+  const put = (kind: DiffPiece['kind'], { text, tokens }: typeof old, from: number, to: number): void => {
     if (to <= from) return;
     diff.pieces.push({ kind, text: text.slice(tokens[from].start, tokens[to]?.start ?? text.length) });
   };
   let [i, k] = [0, 0];
   for (const { at, gone, added } of changes) {
-    put('same', after, young, k, k + at - i);
+    put('same', young, k, k + at - i);
     k += at - i;
-    put('gone', before, old, at, at + gone.length);
-    put('added', after, young, k, k + added.length);
-    if (added.length > 0) diff.addedSpans.push([young[k].start, young[k + added.length - 1].end]);
+    put('gone', old, at, at + gone.length);
+    put('added', young, k, k + added.length);
+    if (added.length > 0)
+      diff.addedSpans.push([young.tokens[k].start, young.tokens[k + added.length - 1].end]);
     diff.gone += gone.length;
     diff.added += added.length;
     i = at + gone.length;
     k += added.length;
   }
-  put('same', after, young, k, young.length);
+  put('same', young, k, young.tokens.length);
   return diff;
 }
 

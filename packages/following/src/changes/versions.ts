@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { VersionRecord } from '../portal/records.ts';
+import type { ComponentKey, VersionRecord } from '../portal/records.ts';
 import { all, one, type PortalDatabase, sql } from '../portal/table-rows.ts';
 import { uuidOf } from './change-record.ts';
 
@@ -65,19 +65,19 @@ export function before(
   const last = one<{ n: number; content: string }>(db)`
     SELECT n, content FROM versions
     WHERE page = ${page} AND number = ${number} AND n < ${n} AND content IS NOT NULL ORDER BY n DESC LIMIT 1`;
-  return last && { n: last.n, text: contentOf(db, page, number, last.content, 'text') ?? '' };
+  return last && { n: last.n, text: contentOf(db, { page, number }, last.content, 'text') ?? '' };
 }
 
 /** Text of a version, empty where the component was lost; undefined when it is not kept. */
 export function text(db: PortalDatabase, page: number, number: number, n: number): string | undefined {
   const hash = hashOf(db, { page, number, n });
-  return hash === null ? '' : hash && contentOf(db, page, number, hash, 'text');
+  return hash === null ? '' : hash && contentOf(db, { page, number }, hash, 'text');
 }
 
 /** Sanitised HTML of a version; undefined when it is not kept, or the component was lost. */
 export function html(db: PortalDatabase, page: number, number: number, n: number): string | undefined {
   const hash = hashOf(db, { page, number, n });
-  return hash ? contentOf(db, page, number, hash, 'html') : undefined;
+  return hash ? contentOf(db, { page, number }, hash, 'html') : undefined;
 }
 
 /** Hash of a version's text; null where the component was lost, undefined when the version is not kept. */
@@ -101,13 +101,8 @@ export function changeId(db: PortalDatabase, { page, number, n }: VersionKey): s
   return uuidOf(pageKey(db, page), number, n);
 }
 
-function contentOf(
-  db: PortalDatabase,
-  page: number,
-  number: number,
-  hash: string,
-  column: 'text' | 'html',
-): string | undefined {
+function contentOf(db: PortalDatabase, key: ComponentKey, hash: string, column: 'text' | 'html') {
+  const { page, number } = key;
   const found = one<Record<'text' | 'html', ArrayBuffer>>(db)`
     SELECT text, html FROM version_contents WHERE page = ${page} AND number = ${number} AND hash = ${hash}`;
   return found && inflateRawSync(new Uint8Array(found[column])).toString();

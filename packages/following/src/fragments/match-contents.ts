@@ -65,7 +65,7 @@ export function matchContents(
   pieces.forEach(({ start, end }, label) => {
     owners.fill(label, start, end);
   });
-  const sizes = leafSizes(leaves, fragmentation.measures, 1);
+  const sizes = leafSizes(fragmentation, 1);
   tracked.forEach((one, label) => {
     const run = !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
     if (run.length === 0) return;

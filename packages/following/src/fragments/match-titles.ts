@@ -57,8 +57,8 @@ export function matchTitles(
   knowledge: Knowledge,
   { byOrder, before }: { byOrder: boolean; before: ReadonlySet<string> },
 ): Map<TrackedComponent, FoundComponent> {
-  const { sections, leaves, measures } = fragmentation;
-  const sizes = leafSizes(leaves, measures, 0);
+  const { sections, leaves } = fragmentation;
+  const sizes = leafSizes(fragmentation, 0);
   const contents = new Map<string, Omit<Evidence, 'similarity'>>();
   const contentOf = (index: number, extent: SectionExtent): Omit<Evidence, 'similarity'> => {
     const name = `${index} ${extent}`;

@@ -1,6 +1,5 @@
 import { type Page, toCanonical } from 'pagestructure/formats';
-import type { NodeMeasures } from './measure-nodes.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import type { Leaved, PageLeaf } from './page-leaves.ts';
 
 /** A titled section of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
 export interface PageSection {
@@ -31,13 +30,6 @@ const longestLine = 80;
 const leastBody = 40;
 /** Weight of a font from which on it is bold. */
 const boldWeight = 600;
-
-/** A page, and its texts and pictures. */
-interface Leaved {
-  page: Page;
-  measures: NodeMeasures;
-  leaves: readonly PageLeaf[];
-}
 
 interface Heading {
   start: number;

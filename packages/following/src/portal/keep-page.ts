@@ -83,12 +83,8 @@ function stateOf({ index, title, view, look, bytes, capture }: TrackedPage, now:
 }
 
 /** Keeps the components of a capture, behind what changed of them, which is queued for hooks. */
-function keepComponents(
-  db: PortalDatabase,
-  page: number,
-  { components, source }: TrackedPage,
-  now: string,
-): void {
+function keepComponents(db: PortalDatabase, page: number, tracked: TrackedPage, now: string): void {
+  const { components, source } = tracked;
   queueChanges(db, recordVersions(db, page, components, publicAddress(source), now));
   for (const { number, html, nested, ...shown } of components) {
     const isLost = html === undefined;

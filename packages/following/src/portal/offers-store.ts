@@ -40,12 +40,8 @@ export function setOffering(db: PortalDatabase, page: number, isOffering: boolea
 }
 
 /** Offers the new components of an update, inside the transaction that keeps it. */
-export function keepOffers(
-  db: PortalDatabase,
-  page: number,
-  { components, index }: TrackedPage,
-  now: string,
-): void {
+export function keepOffers(db: PortalDatabase, page: number, tracked: TrackedPage, now: string): void {
+  const { components, index } = tracked;
   const lists = new Map(index.components.map((one) => [one.number, listOf(one)]));
   for (const { number, how } of components)
     if (how === 'new')
