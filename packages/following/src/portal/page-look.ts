@@ -114,7 +114,7 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
       : backgrounds.test(name)
         ? attributes.background
         : undefined;
-    const target = resolve(picture ?? 'data:,', base);
+    const target = picture === undefined ? undefined : resolve(picture, base);
     if (target) await load(target, image);
     for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
   }
