@@ -49,13 +49,10 @@ export function followDivision(
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
-  const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
-    isOwnEvidence(
-      one,
-      { keys: vectorKeys(component.content), textLength: component.textLength, similarity },
-      before,
-      knowledge,
-    );
+  const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean => {
+    const { content, textLength } = component;
+    return isOwnEvidence(one, { keys: vectorKeys(content), textLength, similarity }, before, knowledge);
+  };
   const isSame = branch === 'same index' || branch === 'same count';
   const titles = matchTitles(tracked, fragmentation, finder, knowledge, { byOrder: isSame, before });
   const taken = new Uint8Array(fragmentation.leaves.length);

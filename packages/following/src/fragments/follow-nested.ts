@@ -28,10 +28,8 @@ export function followNested(
     const layer = closestLayer(layers, depth, fragmented.length);
     if (!layer || wanted.every((one) => looked.has(one))) continue;
     const own = layer.components;
-    const branch = divisionBranch(
-      fragmented,
-      own.map(({ id }) => id),
-    );
+    const ids = own.map(({ id }) => id);
+    const branch = divisionBranch(fragmented, ids);
     const fixed = new Map(
       wanted.flatMap((one) => {
         const match = found.get(one);

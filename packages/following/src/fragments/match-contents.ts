@@ -54,13 +54,8 @@ export function matchContents(
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
   const sectionOf = innermost(fragmentation);
   const pieces = findPieces(labels, worth, tracked.length, taken);
-  const runs = fillPieces(
-    pieces,
-    labels,
-    leafGroups(page, fragmentation.components, leaves),
-    taken,
-    sectionOf,
-  );
+  const groups = leafGroups(page, fragmentation.components, leaves);
+  const runs = fillPieces(pieces, labels, groups, taken, sectionOf);
   const owners = Int32Array.from(taken ?? labels.map(() => 0), (isTaken) => (isTaken ? others : -1));
   pieces.forEach(({ start, end }, label) => {
     owners.fill(label, start, end);

@@ -122,14 +122,8 @@ function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutco
   const older = doubt ?? (how === 'perhaps' && title ? { title, last } : undefined);
   const kept = older && left > 0 ? { doubt: { ...older, left } } : {};
   if (!component) return { ...known, ...kept, lost: true };
-  return {
-    ...known,
-    ...kept,
-    id: component.id,
-    last: lastSeen(component),
-    lost: false,
-    ...titled(component),
-  };
+  const seen = { id: component.id, last: lastSeen(component), ...titled(component) };
+  return { ...known, ...kept, ...seen, lost: false };
 }
 
 /** Components that were taken for other sections, and whose own ones are there again, as they were before. */

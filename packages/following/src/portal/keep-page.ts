@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicAddress } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
 import { queueChanges } from '../changes/hooks.ts';
 import { recordVersions } from '../changes/record-versions.ts';
@@ -84,9 +83,8 @@ function stateOf({ index, title, view, look, bytes, capture }: TrackedPage, now:
 
 /** Keeps the components of a capture, behind what changed of them, which is queued for hooks. */
 function keepComponents(db: PortalDatabase, page: number, tracked: TrackedPage, now: string): void {
-  const { components, source } = tracked;
-  queueChanges(db, recordVersions(db, page, components, publicAddress(source), now));
-  for (const { number, html, nested, ...shown } of components) {
+  queueChanges(db, recordVersions(db, page, tracked, now));
+  for (const { number, html, nested, ...shown } of tracked.components) {
     const isLost = html === undefined;
     const row = isLost ? { how: 'lost', similarity: 0 } : { ...shown, html, found: now };
     if (update(db, 'components', { page, number }, row) > 0) continue;

@@ -75,10 +75,8 @@ function titleOf({ nodes }: Page): string {
 function pictureBytes(page: Page, { ranges }: Component, { base, resources }: PageLook): number {
   const shown = ranges
     .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .flatMap(({ attributes }) => {
-      const kept =
-        attributes?.src === undefined ? undefined : resources.get(resolve(attributes.src, base) ?? '');
-      return kept ? [kept] : [];
+    .flatMap(({ attributes: { src } = {} }) => {
+      return src === undefined ? [] : (resources.get(resolve(src, base) ?? '') ?? []);
     });
   return [...new Set(shown)].reduce((sum, { body }) => sum + body.length, 0);
 }

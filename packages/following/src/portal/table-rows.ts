@@ -123,21 +123,21 @@ type Bound<F> = {
     : never;
 };
 
-/** Gives functions their database. */
-export function onDatabase<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, work]) => [name, (...given: never[]) => work(db, ...given)]),
-  ) as Bound<F>;
+/** Gives functions their database. @param around what each call is made in */
+export function onDatabase<F extends Functions>(
+  db: PortalDatabase,
+  functions: F,
+  around: <T>(work: () => T) => T = (work) => work(),
+): Bound<F> {
+  const bound = Object.entries(functions).map(([name, work]) => {
+    return [name, (...given: never[]) => around(() => work(db, ...given))];
+  });
+  return Object.fromEntries(bound) as Bound<F>;
 }
 
 /** Gives functions their database; each runs as one transaction. */
 export function inTransactions<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, work]) => [
-      name,
-      (...given: never[]) => transact(db, () => work(db, ...given)),
-    ]),
-  ) as Bound<F>;
+  return onDatabase(db, functions, (work) => transact(db, work));
 }
 
 function withoutMetadata(row: unknown): unknown {

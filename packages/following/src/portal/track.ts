@@ -79,11 +79,8 @@ function train(captures: readonly Capture[], division: Division): Located {
   return { index, notes: rejectedNotes(captures, rejected), shown: captures[at], located };
 }
 
-function update(
-  [capture]: readonly Capture[],
-  division: Division,
-  { index, highest }: TrackedState,
-): Located {
+function update([capture]: readonly Capture[], division: Division, from: TrackedState): Located {
+  const { index, highest } = from;
   const options = divisionOptions(division);
   const divide = dividePage(capture.page, options);
   const update = updatePage(index, divide, options);
@@ -103,13 +100,8 @@ function divideAgain(
   keep: ReadonlySet<number>,
 ): Located {
   const pages = captures.map(({ page }) => page);
-  const { index, components, unmatched, rejected } = redivide(
-    old,
-    pages,
-    divisionOptions(division),
-    keep,
-    highest,
-  );
+  const options = divisionOptions(division);
+  const { index, components, unmatched, rejected } = redivide(old, pages, options, keep, highest);
   const located = components.map(({ isNew, ...one }): LocatedComponent => {
     return { ...one, how: isNew ? 'new' : 'trained', similarity: isNew ? 0 : 1 };
   });
