@@ -11,7 +11,7 @@ const contentSchema = z.object({
   texts: z.array(z.string()),
 });
 
-/** What a component consists of: the paper's T and I; and, added here, whole texts and names. Each sorted, each once. */
+/** What a component consists of: the paper's T and I, and whole texts and names, added here. Each sorted, each once. */
 export type ContentVector = z.infer<typeof contentSchema>;
 
 const titleSchema = z.object({

@@ -30,8 +30,8 @@ const throwOn = (error: unknown): never => {
 };
 
 /**
- * Follows the pages of a store. What a user asks for, what is due, and imports are three queues that do not wait for each
- * other.
+ * Follows the pages of a store. What a user asks for, what is due, and imports are three queues that do not wait for
+ * each other.
  */
 export function followPages(
   store: PageStore,
@@ -97,8 +97,8 @@ export function followPages(
     },
     /**
      * Reads what was imported, and updates the pages that are due; each has an interval that depends on how often it
-     * changes; nothing new while it is at it. An error that cannot even be stored is given to `onFailure`, and the others
-     * follow.
+     * changes; nothing new while it is at it. An error that cannot even be stored is given to `onFailure`, and the
+     * others follow.
      */
     updateDue(): Promise<void> {
       doing ??= doDue().finally(() => {
