@@ -1,5 +1,5 @@
 import type { Effects } from 'pagestructure/experiment';
-import type { HookStore, WaitingChange } from './changes/hooks.ts';
+import type { HookStore } from './changes/hooks.ts';
 import { postJson } from './changes/post-json.ts';
 import { runHookProgram } from './changes/run-hook-program.ts';
 
@@ -27,7 +27,11 @@ export async function deliverChanges(
     const waiting = hooks.take(now(), 2 * limit);
     if (!waiting) break;
     try {
-      await tell(waiting, folder, signal, limit);
+      const { target } = waiting.hook;
+      const body = JSON.stringify(waiting.change);
+      if ('url' in target)
+        await postJson(target.url, body, { ...target, timeout: limit, key: waiting.change.id });
+      else await runHookProgram(target.command, `${body}\n`, { folder, timeout: limit, signal });
       hooks.told(waiting.id, now());
       told += 1;
     } catch (error) {
@@ -39,20 +43,8 @@ export async function deliverChanges(
   return told;
 }
 
-/** Delivers changes while a program runs. */
-export interface ChangeCourier {
-  /** Begins to deliver what is due, unless it is at it. An error, such as a locked database, is logged. */
-  wake(): void;
-  /** Resolves when nothing is being delivered. */
-  idle(): Promise<void>;
-}
-
-/** A courier from hooks to their targets. @param folder that programs run in */
-export function changeCourier(
-  hooks: HookStore,
-  effects: Pick<Effects, 'log' | 'signal'>,
-  folder: string,
-): ChangeCourier {
+/** Delivers changes while a program runs. @param folder that programs run in */
+export function changeCourier(hooks: HookStore, effects: Pick<Effects, 'log' | 'signal'>, folder: string) {
   let work: Promise<unknown> | undefined;
   const deliver = async (): Promise<void> => {
     try {
@@ -63,10 +55,12 @@ export function changeCourier(
     work = undefined;
   };
   return {
-    wake() {
+    /** Begins to deliver what is due, unless it is at it. An error, such as a locked database, is logged. */
+    wake(): void {
       work ??= deliver();
     },
-    async idle() {
+    /** Resolves when nothing is being delivered. */
+    async idle(): Promise<void> {
       await work;
     },
   };
@@ -74,17 +68,4 @@ export function changeCourier(
 
 function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function tell(
-  { hook, change }: WaitingChange,
-  folder: string,
-  signal: AbortSignal,
-  limit: number,
-): Promise<void> {
-  const body = JSON.stringify(change);
-  if ('url' in hook.target) {
-    const { url, allowPrivate } = hook.target;
-    await postJson(url, body, { timeout: limit, allowPrivate, key: change.id });
-  } else await runHookProgram(hook.target.command, `${body}\n`, { folder, timeout: limit, signal });
 }

@@ -1,7 +1,6 @@
 /** Components of pages followed over time, and the personal page that shows them (Bouras et al. 2006). */
 
 export { type ChangeRecord, changeSchema } from './changes/change-record.ts';
-export type { ChangeStore } from './changes/change-store.ts';
 export {
   type Component,
   type ComponentOutcome,
@@ -11,14 +10,12 @@ export {
   type DataSaved,
   type DivisionOptions,
   dataSaved,
-  defaultMatchThresholds,
   type Found,
   type Fragmentation,
   fragmentPage,
   fullDivisionOptions,
   type IndexNode,
   type IndexUnits,
-  type MatchThresholds,
   nestedComponents,
   type PageIndex,
   type PageUpdate,
@@ -35,11 +32,11 @@ export {
   wordsOf,
 } from './fragments/index.ts';
 export { openDatabase } from './portal/database.ts';
-export { type Division, dividePage } from './portal/divide-page.ts';
+export { dividePage } from './portal/divide-page.ts';
 export { type FollowedPages, followPages } from './portal/followed-pages.ts';
-export type { ComponentRecord, PageRecord } from './portal/page-records.ts';
-export { type PageStore, pageStore } from './portal/page-store.ts';
+export { type ChangeStore, type PageStore, pageStore } from './portal/page-store.ts';
 export { portalApp } from './portal/portal-app.ts';
 export type { Capture } from './portal/read-page.ts';
+export type { ComponentRecord, Division, PageRecord } from './portal/records.ts';
 export { captureAddress, type TrackingOptions, trackPage } from './portal/track.ts';
 export type { TrackedPage, TrackedState } from './portal/tracked-page.ts';

@@ -10,9 +10,9 @@ import {
 import { type CalledThread, openCalledThread } from 'pagestructure/commands';
 import { FormatError, type Page } from 'pagestructure/formats';
 import type { ComponentDiff } from './portal/diff-pages.ts';
-import type { Division } from './portal/divide-page.ts';
 import type { Imported } from './portal/portable.ts';
 import type { Capture, FetchOptions } from './portal/read-page.ts';
+import type { Division } from './portal/records.ts';
 import type { TrackedPage, TrackedState } from './portal/tracked-page.ts';
 
 /** How a thread reads pages; plain data. */

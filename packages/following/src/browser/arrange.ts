@@ -1,8 +1,8 @@
 import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
-import { showSize } from './piece-size.ts';
+import type { ChosenRecord, ComponentSize } from '../portal/records.ts';
 import { act, ask, load, say } from './server.ts';
-import { type Chosen, chosenPath, current, narrow, pieceId, portal, redraw } from './state.ts';
+import { chosenPath, current, narrow, pieceId, portal, redraw, showSize } from './state.ts';
 
 /** Sizes that components may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
@@ -11,7 +11,7 @@ const clamp = (value: number, [low, high]: readonly [number, number]): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
 /** What an arrow key means: places in the order, or columns and steps of height. */
-const arrows: Readonly<Record<string, { order: number; columns: number; steps: number }>> = {
+const arrows: Readonly<Record<string, Record<'order' | 'columns' | 'steps', number>>> = {
   ArrowLeft: { order: -1, columns: -1, steps: 0 },
   ArrowUp: { order: -1, columns: 0, steps: -1 },
   ArrowRight: { order: 1, columns: 1, steps: 0 },
@@ -31,8 +31,9 @@ function inTurn(work: () => Promise<void>): void {
 /** Lets a component be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
 export function arrangeable(
   piece: HTMLElement,
-  one: Chosen,
-  { tab, size }: { tab: HTMLElement; size: HTMLElement },
+  one: ChosenRecord,
+  tab: HTMLElement,
+  size: HTMLElement,
 ): void {
   movable(piece, one, tab);
   resizable(piece, one, size);
@@ -54,7 +55,7 @@ export function arrangeable(
 }
 
 /** While a component is dragged, the edge of another one is marked before or behind which it would go. */
-function movable(piece: HTMLElement, one: Chosen, tab: HTMLElement): void {
+function movable(piece: HTMLElement, one: ChosenRecord, tab: HTMLElement): void {
   let [dx, dy] = [0, 0];
   let target: { other: HTMLElement; isBehind: boolean } | undefined;
   const unmark = (): void => {
@@ -109,10 +110,10 @@ function targetAt(
   return { other, isBehind };
 }
 
-function resizable(piece: HTMLElement, one: Chosen, size: HTMLElement): void {
+function resizable(piece: HTMLElement, one: ChosenRecord, size: HTMLElement): void {
   let from: { width: number; height: number } | undefined;
   let moved = { x: 0, y: 0 };
-  let wanted: Partial<Size> = {};
+  let wanted: Partial<ComponentSize> = {};
   interact(size).draggable({
     autoScroll: true,
     listeners: {
@@ -144,8 +145,6 @@ interface Moved {
   dy: number;
 }
 
-type Size = Pick<Chosen, 'span' | 'height'>;
-
 /** Space between two columns, CSS pixels (style.css has the same). */
 const gap = 12;
 
@@ -156,35 +155,33 @@ function columnWidth(): number {
 
 async function resizeBy(
   piece: HTMLElement,
-  one: Chosen,
-  { columns, steps }: { columns: number; steps: number },
+  one: ChosenRecord,
+  arrow: (typeof arrows)[string],
 ): Promise<void> {
+  const { columns, steps } = arrow;
   const now = current(one);
   if (!now) return;
   const height = clamp(piece.offsetHeight + steps * bounds.step, bounds.height);
-  await keepSize(piece, one, {
-    span: clamp(now.span + columns, bounds.span),
-    ...(steps !== 0 && { height }),
-  });
+  const span = clamp(now.span + columns, bounds.span);
+  await keepSize(piece, one, { span, ...(steps !== 0 && { height }) });
 }
 
-async function keepSize(piece: HTMLElement, one: Chosen, size: Partial<Size>): Promise<void> {
+async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<ComponentSize>): Promise<void> {
   const now = current(one);
   if (!now) return;
   Object.assign(now, size);
   showSize(piece, now);
   await ask('PUT', chosenPath(one), { span: now.span, height: now.height });
-  say(
-    `${now.span} of 12 columns, ${now.height === null ? 'as high as its contents' : `${now.height} pixels high`}.`,
-  );
+  const height = now.height === null ? 'as high as its contents' : `${now.height} pixels high`;
+  say(`${now.span} of 12 columns, ${height}.`);
 }
 
-function indexOf({ page, number }: Chosen): number {
+function indexOf({ page, number }: ChosenRecord): number {
   return portal.state.chosen.findIndex((one) => one.page === page && one.number === number);
 }
 
 /** Gives a component another place in the order. */
-async function moveTo(one: Chosen, wanted: number, tab: HTMLElement): Promise<void> {
+async function moveTo(one: ChosenRecord, wanted: number, tab: HTMLElement): Promise<void> {
   const { chosen } = portal.state;
   const [from, to] = [indexOf(one), Math.max(0, Math.min(chosen.length - 1, wanted))];
   if (from < 0 || from === to) return;

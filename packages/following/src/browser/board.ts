@@ -1,9 +1,8 @@
 import { byId, make } from 'pagestructure/browser/elements';
-import { fillCaption } from './caption.ts';
+import type { ChosenRecord } from '../portal/records.ts';
 import { drawChanges } from './changes.ts';
-import { makePiece } from './piece.ts';
-import { showSize } from './piece-size.ts';
-import { type Chosen, pageOf, pieceId, portal, problemNote, when } from './state.ts';
+import { fillCaption, makePiece } from './piece.ts';
+import { pageOf, pieceId, portal, problemNote, showSize, when } from './state.ts';
 
 /** Height of a row of the grid, and the space below a component, CSS pixels (style.css has the same). */
 const [rowHeight, gap] = [8, 14];
@@ -47,7 +46,7 @@ function reserveRows(piece: HTMLElement): void {
   piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
 }
 
-function drawPiece(one: Chosen): HTMLElement | undefined {
+function drawPiece(one: ChosenRecord): HTMLElement | undefined {
   const page = pageOf(one.page);
   const component = page?.components.find(({ number }) => number === one.number);
   if (!page || !component) return undefined;

@@ -1,7 +1,8 @@
 import { byId, make } from 'pagestructure/browser/elements';
+import type { ComponentNews } from '../portal/records.ts';
 import { markSeen, openDifference } from './difference.ts';
 import { button } from './server.ts';
-import { type ComponentNews, componentOf, nameOf, pieceId, portal } from './state.ts';
+import { componentOf, nameOf, pieceId, portal } from './state.ts';
 
 /** Marks the components whose text differs from the one that was looked at. */
 export function drawChanges(): void {

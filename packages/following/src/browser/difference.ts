@@ -1,18 +1,11 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { act, ask, load } from './server.ts';
-import { type ComponentKey, type ComponentNews, pieceId, when } from './state.ts';
-
-/** A stored version of a component. */
-interface Version {
-  n: number;
-  at: string;
-  source: string;
-  how: string;
-  kind: 'first' | 'changed' | 'lost' | 'found';
-}
+import { type DiffPiece, middleCut } from '../changes/diff-pieces.ts';
+import type { ComponentKey, ComponentNews, VersionRecord } from '../portal/records.ts';
+import { act, ask, change } from './server.ts';
+import { pieceId, when } from './state.ts';
 
 interface Difference {
-  pieces: readonly { kind: 'same' | 'gone' | 'added'; text: string }[];
+  pieces: readonly DiffPiece[];
   gone: number;
   added: number;
 }
@@ -28,7 +21,7 @@ byId('difference-close').addEventListener('click', () => dialog.close());
 /** Shows how the text of a component differs from the one that was looked at, and lets any two versions be compared. */
 export async function openDifference(news: ComponentNews, name: string): Promise<void> {
   const base = `/pages/${news.page}/components/${news.number}`;
-  const { versions } = (await get(`${base}/versions`)) as { versions: readonly Version[] };
+  const { versions } = (await get(`${base}/versions`)) as { versions: readonly VersionRecord[] };
   byId('difference-name').textContent = name;
   byId<HTMLAnchorElement>('difference-feed').href = `${base}/feed.atom`;
   fillVersions(from, versions, news.isNew ? news.looked : (versions[1]?.n ?? news.newest));
@@ -51,8 +44,7 @@ export async function openDifference(news: ComponentNews, name: string): Promise
 
 /** Notes that the newest version was looked at. */
 export async function markSeen({ page, number, newest }: ComponentNews): Promise<void> {
-  await ask('PUT', `/looked/${page}/${number}`, { version: newest });
-  await load();
+  await change('PUT', `/looked/${page}/${number}`, { version: newest });
 }
 
 /** Puts the focus on the button that opens the versions of a component, as it is drawn now. */
@@ -65,7 +57,7 @@ async function get(path: string): Promise<unknown> {
   return (await ask('GET', path)).json();
 }
 
-function fillVersions(select: HTMLSelectElement, versions: readonly Version[], chosen: number): void {
+function fillVersions(select: HTMLSelectElement, versions: readonly VersionRecord[], chosen: number): void {
   const options = versions.map(({ n, at, kind }) => {
     const note = kind === 'lost' ? ', no longer there' : kind === 'found' ? ', there again' : '';
     return new Option(`${n}: ${when(at)}${note}`, String(n), false, n === chosen);
@@ -80,12 +72,13 @@ function accountOf({ gone, added }: Difference): string {
 
 /** A stretch of text; gone and added ones are said to be so, and drawn so, without colour too. */
 function drawPiece(
-  { kind, text }: Difference['pieces'][number],
+  { kind, text }: DiffPiece,
   at: number,
   count: number,
   isWhole: boolean,
 ): (Node | string)[] {
-  if (kind === 'same') return [isWhole ? text : shortened(text, at > 0, at < count - 1)];
+  if (kind === 'same')
+    return [isWhole ? text : middleCut(text, at > 0 ? context : 0, at < count - 1 ? context : 0)];
   const piece = make(kind === 'gone' ? 'del' : 'ins');
   const sign = make('span', 'sign', kind === 'gone' ? '\u2212' : '+');
   sign.setAttribute('aria-hidden', 'true');
@@ -98,15 +91,8 @@ function drawPiece(
   return [piece, text.slice(text.trimEnd().length).includes('\n') ? '\n' : ' '];
 }
 
-function shortened(text: string, isBehindChange: boolean, isBeforeChange: boolean): string {
-  const words = text.match(/\S+\s*/g) ?? [];
-  const [first, last] = [isBehindChange ? context : 0, isBeforeChange ? context : 0];
-  if (words.length <= first + last + 1) return text;
-  return `${words.slice(0, first).join('')}… ${words.slice(words.length - last).join('')}`;
-}
-
 /** Where a version is from, how it was found, and what it looked like. */
-function sourceOf(versions: readonly Version[], n: string, base: string): (Node | string)[] {
+function sourceOf(versions: readonly VersionRecord[], n: string, base: string): (Node | string)[] {
   const version = versions.find((one) => String(one.n) === n);
   if (!version) return [];
   const { source, at, how, kind } = version;

@@ -1,21 +1,22 @@
 import { byId, make } from 'pagestructure/browser/elements';
+import type { DrawnPage } from '../portal/records.ts';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
 import { act, isAway, refresh, say } from './server.ts';
-import { type FollowedPage, pageOf, portal } from './state.ts';
+import { pageOf, portal, press } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
 export function draw(): void {
   byId('page-buttons').replaceChildren(...portal.state.pages.map(pageButton));
   const page = pageOf(portal.open);
   if (!page) portal.open = null;
-  byId('show-own').setAttribute('aria-pressed', String(portal.open === null));
+  press('show-own', portal.open === null);
   byId('own').hidden = portal.open !== null;
   byId('page').hidden = portal.open === null;
   drawWanted();
   drawNews('news');
-  drawNews('page-news', page?.id ?? '');
+  drawNews('page-news', page?.id ?? 0);
   if (page) drawPage(page);
   else drawBoard();
 }
@@ -23,23 +24,23 @@ export function draw(): void {
 /**
  * Opens a page; null: the user's own. It is asked whether the program is there, without which there is nothing to see.
  */
-export function show(id: string | null): void {
+export function show(id: number | null): void {
   portal.open = id;
   if (!isAway()) say('');
   draw();
   act(refresh);
 }
 
-function pageButton(page: FollowedPage): HTMLButtonElement {
+function pageButton(page: DrawnPage): HTMLButtonElement {
   const button = make('button', '', (page.problem ? '! ' : '') + shortName(page));
   button.type = 'button';
   button.title = page.name;
-  button.setAttribute('aria-pressed', String(portal.open === page.id));
+  button.ariaPressed = String(portal.open === page.id);
   button.addEventListener('click', () => show(page.id));
   return button;
 }
 
-function shortName({ name, title }: FollowedPage): string {
+function shortName({ name, title }: DrawnPage): string {
   const steps = name
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')

@@ -4,8 +4,8 @@ import { byId } from 'pagestructure/browser/elements';
 import { draw, show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, isAway, load, refresh, say } from './server.ts';
-import { drawWith, nameOf, portal } from './state.ts';
+import { act, ask, change, isAway, load, refresh, say } from './server.ts';
+import { drawWith, isPressed, nameOf, portal, press } from './state.ts';
 
 /** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
 const patience = 60;
@@ -24,14 +24,15 @@ addEventListener('resize', () => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('.piece iframe')) fitHeight(frame);
 });
 
-byId('show-own').addEventListener('click', () => show(null));
-byId('positioning').addEventListener('click', () => {
-  const on = document.body.classList.toggle('positioning');
-  byId('positioning').setAttribute('aria-pressed', String(on));
-});
-byId('levels').addEventListener('click', () => {
-  const levels = byId('levels');
-  levels.setAttribute('aria-pressed', String(levels.getAttribute('aria-pressed') !== 'true'));
+/** Does something when a control of the page is used, and says what went wrong. */
+function on(id: string, event: 'click' | 'change', work: () => Promise<void> | void): void {
+  byId(id).addEventListener(event, () => act(async () => work()));
+}
+
+on('show-own', 'click', () => show(null));
+on('positioning', 'click', () => press('positioning', document.body.classList.toggle('positioning')));
+on('levels', 'click', () => {
+  press('levels', !isPressed('levels'));
   drawBoxes();
 });
 byId('add').addEventListener('submit', (event) => {
@@ -48,57 +49,43 @@ byId('add').addEventListener('submit', (event) => {
     await load();
   });
 });
-byId('update-page').addEventListener('click', () =>
-  act(() => update(portal.open === null ? [] : [portal.open])),
-);
-byId('update-all').addEventListener('click', () => act(() => update(portal.state.pages.map(({ id }) => id))));
-byId('import').addEventListener('change', () =>
-  act(async () => {
-    const field = byId<HTMLInputElement>('import');
-    const file = field.files?.[0];
-    if (!file) return;
-    say('Importing ...');
-    try {
-      const answer = await ask('POST', '/import', { name: file.name, text: await file.text() });
-      const { message } = (await answer.json()) as { message: string };
-      await load();
-      say(message);
-    } finally {
-      field.value = '';
-    }
-  }),
-);
-byId('offering').addEventListener('click', () =>
-  act(async () => {
-    const offering = byId('offering').getAttribute('aria-pressed') !== 'true';
-    await ask('PUT', `/offers/${portal.open}`, { offering });
+on('update-page', 'click', () => update(portal.open === null ? [] : [portal.open]));
+on('update-all', 'click', () => update(portal.state.pages.map(({ id }) => id)));
+on('import', 'change', async () => {
+  const field = byId<HTMLInputElement>('import');
+  const file = field.files?.[0];
+  if (!file) return;
+  say('Importing ...');
+  try {
+    const answer = await ask('POST', '/import', { name: file.name, text: await file.text() });
+    const { message } = (await answer.json()) as { message: string };
     await load();
-  }),
-);
-byId('divide').addEventListener('click', () =>
-  act(async () => {
-    say('Dividing the page again ...');
-    const answer = await ask('POST', `/pages/${portal.open}/divide`, {});
-    const { unmatched } = (await answer.json()) as { unmatched: { number: number; label: string }[] };
-    const names = unmatched.map(nameOf).join('; ');
-    await load();
-    say(
-      names === ''
-        ? 'Divided again. All that you chose is kept.'
-        : `Divided again. Not in the new division, and followed beside it: ${names}.`,
-    );
-  }),
-);
-byId('remove-page').addEventListener('click', () =>
-  act(async () => {
-    if (!confirm('Remove this page and what you chose of it?')) return;
-    await ask('DELETE', `/pages/${portal.open}`);
-    portal.open = null;
-    await load();
-  }),
-);
+    say(message);
+  } finally {
+    field.value = '';
+  }
+});
+on('offering', 'click', () => change('PUT', `/offers/${portal.open}`, { offering: !isPressed('offering') }));
+on('divide', 'click', async () => {
+  say('Dividing the page again ...');
+  const answer = await ask('POST', `/pages/${portal.open}/divide`, {});
+  const { unmatched } = (await answer.json()) as { unmatched: { number: number; label: string }[] };
+  const names = unmatched.map(nameOf).join('; ');
+  await load();
+  say(
+    names === ''
+      ? 'Divided again. All that you chose is kept.'
+      : `Divided again. Not in the new division, and followed beside it: ${names}.`,
+  );
+});
+on('remove-page', 'click', async () => {
+  if (!confirm('Remove this page and what you chose of it?')) return;
+  await ask('DELETE', `/pages/${portal.open}`);
+  portal.open = null;
+  await load();
+});
 
-async function update(ids: readonly string[]): Promise<void> {
+async function update(ids: readonly number[]): Promise<void> {
   say('Updating ...');
   for (const id of ids) await ask('POST', `/pages/${id}/update`, {});
   say('');

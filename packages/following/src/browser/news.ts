@@ -1,9 +1,9 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { ask, button, load } from './server.ts';
+import { button, change } from './server.ts';
 import { chosenPath, componentOf, nameOf, pageOf, portal, when } from './state.ts';
 
 /** Draws the components that are new, of one page or of all, each to be added or dismissed. */
-export function drawNews(place: 'news' | 'page-news', page?: string): void {
+export function drawNews(place: 'news' | 'page-news', page?: number): void {
   const offers = portal.state.offers.filter((one) => page === undefined || one.page === page);
   const section = byId(place);
   const had = section.contains(document.activeElement);
@@ -13,9 +13,9 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
     if (!component || !from) return [];
     const name = nameOf(component);
     const item = make('li');
-    const add = asking('Add', `Add ${name}`, () => ask('PUT', chosenPath(one), { span: 4, height: null }));
-    const dismiss = asking('Dismiss', `Dismiss ${name}`, () =>
-      ask('DELETE', `/offers/${one.page}/${one.number}`),
+    const add = button('Add', `Add ${name}`, () => change('PUT', chosenPath(one), { span: 4, height: null }));
+    const dismiss = button('Dismiss', `Dismiss ${name}`, () =>
+      change('DELETE', `/offers/${one.page}/${one.number}`),
     );
     const about = make('span', 'quiet');
     const others = count > 1 ? `; ${count - 1} more of its list` : '';
@@ -25,8 +25,8 @@ export function drawNews(place: 'news' | 'page-news', page?: string): void {
     item.append(make('b', '', name.length < 60 ? name : `${whole} \u2026`), about, add, dismiss);
     return [item];
   });
-  const all = asking('Dismiss all', 'Dismiss all new parts', () =>
-    ask('DELETE', page === undefined ? '/offers' : `/offers/${page}`),
+  const all = button('Dismiss all', 'Dismiss all new parts', () =>
+    change('DELETE', page === undefined ? '/offers' : `/offers/${page}`),
   );
   section.querySelector('ul')?.replaceChildren(...items);
   section.querySelector('p')?.replaceChildren(...(items.length > 1 ? [all] : []));
@@ -38,16 +38,8 @@ export function drawWanted(): void {
   const items = portal.state.wanted.map(({ address, problem }) => {
     const item = make('li');
     item.append(pageWords(address), `: ${problem ?? 'is being read'} `);
-    item.append(asking('Forget', `Forget ${address}`, () => ask('DELETE', '/wanted', { address })));
+    item.append(button('Forget', `Forget ${address}`, () => change('DELETE', '/wanted', { address })));
     return item;
   });
   byId('wanted').replaceChildren(...items);
-}
-
-/** A button that asks the program for something and draws what became of it. */
-function asking(text: string, label: string, work: () => Promise<unknown>): HTMLButtonElement {
-  return button(text, label, async () => {
-    await work();
-    await load();
-  });
 }

@@ -1,28 +1,29 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
+import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { within } from './frames.ts';
-import { ask, button, load } from './server.ts';
+import { button, change } from './server.ts';
 import {
-  type Component,
   chosenPath,
   current,
-  type FollowedPage,
+  isPressed,
   nameOf,
   narrow,
   pageOf,
   portal,
+  press,
   problemNote,
   when,
 } from './state.ts';
 
 /** Draws a followed page with a box around each of its components. */
-export function drawPage(page: FollowedPage): void {
+export function drawPage(page: DrawnPage): void {
   byId<HTMLAnchorElement>('page-feed').href = `/pages/${page.id}/feed.atom`;
   byId('page-state').replaceChildren(pageWords(page.name), `, captured ${when(page.updated)}`);
-  const isChosen = ({ number }: Component): boolean => current({ page: page.id, number }) !== undefined;
+  const isChosen = ({ number }: ComponentRecord): boolean => current({ page: page.id, number }) !== undefined;
   const lost = page.components.filter((one) => one.how === 'lost' && (!one.nested || isChosen(one)));
   const inside = page.components.filter(({ nested }) => nested).length;
   byId('levels').hidden = inside === 0;
-  byId('offering').setAttribute('aria-pressed', String(page.offering === 1));
+  press('offering', page.offering === 1);
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
     ...lost.map((one) => {
@@ -49,8 +50,8 @@ export function drawBoxes(): void {
   const frame = byId<HTMLIFrameElement>('view');
   const had =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.number : undefined;
-  const isShown = (one: Component): boolean =>
-    !one.nested || showsLevels() || current({ page: page.id, number: one.number }) !== undefined;
+  const isShown = (one: ComponentRecord): boolean =>
+    !one.nested || isPressed('levels') || current({ page: page.id, number: one.number }) !== undefined;
   const boxes = page.components.filter(isShown).flatMap((component) => {
     const rect = rectOf(frame, component);
     return rect ? [boxAround(page, component, rect)] : [];
@@ -60,7 +61,7 @@ export function drawBoxes(): void {
 }
 
 /** The rectangle around a component in its frame; undefined where it is not seen. */
-function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | undefined {
+function rectOf(frame: HTMLIFrameElement, { number }: ComponentRecord): DOMRect | undefined {
   const rects = within(frame, `[data-component~="${number}"]`).flatMap((node) => {
     const own = [node, ...(node.getClientRects().length === 0 ? node.children : [])];
     return own
@@ -75,7 +76,7 @@ function rectOf(frame: HTMLIFrameElement, { number }: Component): DOMRect | unde
 }
 
 /** Smaller boxes lie above larger ones. */
-function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): HTMLElement {
+function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect): HTMLElement {
   const { left, top, width, height } = rect;
   const one = { page: id, number: component.number };
   const chosen = current(one) !== undefined;
@@ -87,19 +88,14 @@ function boxAround({ id }: FollowedPage, component: Component, rect: DOMRect): H
   box.style.height = `${height}px`;
   box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
   const verb = chosen ? 'remove' : 'add';
-  const toggle = button(verb, `${verb} ${nameOf(component)}`, async () => {
-    const size = { span: columnsFor(width), height: null };
-    await (chosen ? ask('DELETE', chosenPath(one)) : ask('PUT', chosenPath(one), size));
-    await load();
-  });
+  const toggle = button(verb, `${verb} ${nameOf(component)}`, () =>
+    chosen
+      ? change('DELETE', chosenPath(one))
+      : change('PUT', chosenPath(one), { span: columnsFor(width), height: null }),
+  );
   toggle.dataset.number = String(component.number);
   box.append(toggle);
   return box;
-}
-
-/** Whether components at every level are shown, or only those of the division. */
-function showsLevels(): boolean {
-  return byId('levels').getAttribute('aria-pressed') === 'true';
 }
 
 /** Columns for a component of a width on its page. @param width CSS pixels */

@@ -1,12 +1,12 @@
 import { byId } from 'pagestructure/browser/elements';
+import type { ChosenRecord, ComponentRecord, DrawnPage } from '../portal/records.ts';
 import { arrangeable } from './arrange.ts';
-import { fillCaption } from './caption.ts';
-import { fitHeight } from './frames.ts';
-import { act, ask, load } from './server.ts';
-import { type Chosen, type Component, chosenPath, componentOf, nameOf, pageOf, pieceId } from './state.ts';
+import { fitHeight, within } from './frames.ts';
+import { act, change } from './server.ts';
+import { chosenPath, componentOf, nameOf, pageOf, pieceId, when } from './state.ts';
 
 /** A component on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
-export function makePiece(one: Chosen, component: Component): HTMLElement {
+export function makePiece(one: ChosenRecord, component: ComponentRecord): HTMLElement {
   const copy = byId<HTMLTemplateElement>('piece').content.cloneNode(true) as DocumentFragment;
   const part = (selector: string) => copy.querySelector(selector) as HTMLElement;
   const [piece, off, tab, size] = ['.piece', '.off', '.tab', '.size'].map(part);
@@ -23,11 +23,58 @@ export function makePiece(one: Chosen, component: Component): HTMLElement {
     const [page, now] = [pageOf(one.page), componentOf(one)];
     if (page && now) fillCaption(piece, page, now);
   });
-  const remove = async (): Promise<void> => {
-    await ask('DELETE', chosenPath(one));
-    await load();
-  };
-  off.addEventListener('click', () => act(remove));
-  arrangeable(piece, one, { tab, size });
+  off.addEventListener('click', () => act(() => change('DELETE', chosenPath(one))));
+  arrangeable(piece, one, tab, size);
   return piece;
+}
+
+const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
+
+/** Says what a component is and where it is from, as far as that is known; its frame may not have come yet. */
+export function fillCaption(piece: HTMLElement, page: DrawnPage, component: ComponentRecord): void {
+  const [title, link, plain, time] = ['h2', '.source a', '.source span', '.source time'].map((one) =>
+    piece.querySelector<HTMLElement>(`.caption ${one}`),
+  );
+  const frame = piece.querySelector('iframe');
+  if (!title || !(link instanceof HTMLAnchorElement) || !plain || !(time instanceof HTMLTimeElement)) return;
+  const [heading] = frame ? within(frame, headings) : [];
+  const named = words(heading?.textContent ?? '');
+  const isAll = page.isFeed && !component.nested;
+  title.textContent = (isAll ? page.title : named) || nameOf(component);
+  const isOnWeb = /^https?:/.test(page.address);
+  const source = page.title || page.name;
+  link.hidden = !isOnWeb;
+  plain.hidden = isOnWeb;
+  plain.textContent = isOnWeb ? '' : source;
+  plain.title = page.address;
+  if (isOnWeb) {
+    link.textContent = source;
+    link.href = placeOf(page.address, frame, component, named);
+    link.setAttribute('aria-label', `${source}, original place`);
+  }
+  time.dateTime = component.found;
+  time.textContent = new Date(component.found).toLocaleString(undefined, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  time.title = `captured ${when(component.found)}`;
+}
+
+/** Address of the place where a component stands: by an id of its first element, else by the words of its heading. */
+function placeOf(
+  address: string,
+  frame: HTMLIFrameElement | null,
+  { number }: ComponentRecord,
+  named: string,
+): string {
+  const marked = frame ? within(frame, `[data-component~="${number}"]`) : [];
+  const first = marked.flatMap((one) => [one, ...[...one.querySelectorAll(`:is(${headings})`)].slice(0, 1)]);
+  const id = first.find((one) => one.id !== '')?.id;
+  const [bare] = address.split('#', 1);
+  if (id !== undefined) return `${bare}#${encodeURIComponent(id)}`;
+  return named === '' ? bare : `${bare}#:~:text=${encodeURIComponent(named).replaceAll('-', '%2D')}`;
+}
+
+function words(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, 120);
 }

@@ -49,13 +49,8 @@ export async function act(work: () => Promise<void>): Promise<void> {
  * @param label that is read out
  * @param work of a click; what goes wrong is said
  */
-export function button(
-  text: string,
-  label: string,
-  work: () => Promise<void> | void,
-  kind = '',
-): HTMLButtonElement {
-  const made = make('button', kind, text);
+export function button(text: string, label: string, work: () => Promise<void> | void): HTMLButtonElement {
+  const made = make('button', '', text);
   made.type = 'button';
   made.setAttribute('aria-label', label);
   made.addEventListener('click', () => act(async () => work()));
@@ -68,6 +63,12 @@ let loaded = '';
 export async function load(): Promise<void> {
   loaded = '';
   await refresh();
+}
+
+/** Asks the program for something and draws what became of it. */
+export async function change(...request: Parameters<typeof ask>): Promise<void> {
+  await ask(...request);
+  await load();
 }
 
 /** Loads the state of the program, and draws it where it has changed; otherwise what has the focus keeps it. */

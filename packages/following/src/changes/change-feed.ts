@@ -1,5 +1,5 @@
 import { type Markup, markup } from 'pagestructure/plot';
-import { type DiffPiece, shortenPieces } from './text-diff.ts';
+import { type DiffPiece, shortenPieces } from './diff-pieces.ts';
 
 /** A change as a feed has it. */
 export interface AtomEntry {

@@ -1,6 +1,7 @@
 import { publicAddress } from 'pagestructure/capture';
 import { parseJson } from 'pagestructure/formats';
 import { z } from 'zod';
+import { later } from '../portal/pace.ts';
 import { page as pageRecord } from '../portal/page-records.ts';
 import {
   all,
@@ -10,6 +11,7 @@ import {
   one,
   type PortalDatabase,
   run,
+  sql,
   transact,
   update,
 } from '../portal/table-rows.ts';
@@ -62,7 +64,7 @@ interface HookRow extends Omit<HookRecord, 'target' | 'filter'> {
   filter: string;
 }
 
-const select = `SELECT id, page, number, target, filter, told, dropped, last, problem,
+const select = sql`SELECT id, page, number, target, filter, told, dropped, last, problem,
   (SELECT count(*) FROM outbox WHERE hook = hooks.id) AS waiting FROM hooks`;
 
 /** Hooks, and the changes that wait for them. */
@@ -77,7 +79,7 @@ export function hookStore(db: PortalDatabase) {
 }
 
 export function hooks(db: PortalDatabase): HookRecord[] {
-  return all<HookRow>(db, `${select} ORDER BY id`).map(readHook);
+  return all<HookRow>(db)`${select} ORDER BY id`.map(readHook);
 }
 
 /** @returns id of the hook */
@@ -89,23 +91,20 @@ function addHook(
   filter: HookFilter,
 ): number {
   insert(db, 'hooks', { page, number, target: JSON.stringify(target), filter: JSON.stringify(filter) });
-  return one<{ id: number }>(db, 'SELECT last_insert_rowid() AS id')?.id ?? 0;
+  return one<{ id: number }>(db)`SELECT last_insert_rowid() AS id`?.id ?? 0;
 }
 
 /** @returns false when there is no such hook */
 function removeHook(db: PortalDatabase, id: number): boolean {
-  return run(db, 'DELETE FROM hooks WHERE id = ?', id) > 0;
+  return run(db)`DELETE FROM hooks WHERE id = ${id}` > 0;
 }
 
 /** Queues changes for the hooks that receive them; part of its caller's transaction. */
 export function queueChanges(db: PortalDatabase, changes: readonly NewVersion[]): void {
   for (const version of changes) {
     const { page, number, nested, before, text, at } = version;
-    const told = all<HookRow>(
-      db,
-      `${select} WHERE page = ? AND (number = ? OR (number IS NULL AND ?))`,
-      ...[page, number, nested ? 0 : 1],
-    )
+    const told = all<HookRow>(db)`
+      ${select} WHERE page = ${page} AND (number = ${number} OR (number IS NULL AND ${nested ? 0 : 1}))`
       .map(readHook)
       .filter(({ filter }) => passesFilter(filter, before.text, text));
     if (told.length === 0) continue;
@@ -114,8 +113,8 @@ export function queueChanges(db: PortalDatabase, changes: readonly NewVersion[])
       const payload = JSON.stringify(change);
       insert(db, 'outbox', { hook: id, change: change.id, payload, due: at }, 'IGNORE');
       if (waiting < mostWaiting) continue;
-      run(db, 'DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox WHERE hook = ?)', id);
-      run(db, 'UPDATE hooks SET dropped = dropped + 1 WHERE id = ?', id);
+      run(db)`DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox WHERE hook = ${id})`;
+      run(db)`UPDATE hooks SET dropped = dropped + 1 WHERE id = ${id}`;
     }
   }
 }
@@ -129,7 +128,7 @@ function take(db: PortalDatabase, now: string, lease: number): WaitingChange | u
   if (!nextDue(db, now)) return undefined;
   return transact(db, () => {
     const found = nextDue(db, now);
-    const row = found && one<HookRow>(db, `${select} WHERE id = ?`, found.hook);
+    const row = found && one<HookRow>(db)`${select} WHERE id = ${found.hook}`;
     if (!found || !row) return undefined;
     update(db, 'outbox', { id: found.id }, { due: later(now, lease) });
     const change = parseJson(found.payload, changeSchema, `change ${found.id} of the database`);
@@ -139,35 +138,25 @@ function take(db: PortalDatabase, now: string, lease: number): WaitingChange | u
 
 /** Notes that a change was delivered. */
 function told(db: PortalDatabase, id: number, now: string): void {
-  run(
-    db,
-    `UPDATE hooks SET told = told + 1, last = ?, problem = NULL
-     WHERE id = (SELECT hook FROM outbox WHERE id = ?)`,
-    ...[now, id],
-  );
-  run(db, 'DELETE FROM outbox WHERE id = ?', id);
+  run(db)`UPDATE hooks SET told = told + 1, last = ${now}, problem = NULL
+    WHERE id = (SELECT hook FROM outbox WHERE id = ${id})`;
+  run(db)`DELETE FROM outbox WHERE id = ${id}`;
 }
 
 /** Notes why a delivery failed; it is tried again later. */
 function failed(db: PortalDatabase, id: number, problem: string, now: string): void {
-  const { tries = 0 } = one<{ tries: number }>(db, 'SELECT tries FROM outbox WHERE id = ?', id) ?? {};
+  const { tries = 0 } = one<{ tries: number }>(db)`SELECT tries FROM outbox WHERE id = ${id}` ?? {};
   const pause = Math.min(longestPause, 60_000 * 2 ** Math.min(tries, 20));
-  run(db, 'UPDATE outbox SET tries = tries + 1, due = ? WHERE id = ?', later(now, pause), id);
-  run(
-    db,
-    'UPDATE hooks SET problem = ? WHERE id = (SELECT hook FROM outbox WHERE id = ?)',
-    ...[problem.slice(0, 500), id],
-  );
+  update(db, 'outbox', { id }, { tries: tries + 1, due: later(now, pause) });
+  run(db)`UPDATE hooks SET problem = ${problem.slice(0, 500)}
+    WHERE id = (SELECT hook FROM outbox WHERE id = ${id})`;
 }
 
 function nextDue(db: PortalDatabase, now: string) {
-  return one<{ id: number; hook: number; payload: string }>(
-    db,
-    `SELECT id, hook, payload FROM outbox
-     WHERE id IN (SELECT min(id) FROM outbox GROUP BY hook) AND (due <= ? OR due > ?) ORDER BY due, id LIMIT 1`,
-    // A time later than any pause was set while the clock was wrong.
-    ...[now, later(now, longestPause)],
-  );
+  // A time later than any pause was set while the clock was wrong.
+  return one<{ id: number; hook: number; payload: string }>(db)`
+    SELECT id, hook, payload FROM outbox WHERE id IN (SELECT min(id) FROM outbox GROUP BY hook)
+      AND (due <= ${now} OR due > ${later(now, longestPause)}) ORDER BY due, id LIMIT 1`;
 }
 
 function readHook(row: HookRow): HookRecord {
@@ -195,10 +184,6 @@ function changeRecord(db: PortalDatabase, version: NewVersion): ChangeRecord {
     words: { gone, added },
     ...toldPieces(diff),
   };
-}
-
-function later(now: string, milliseconds: number): string {
-  return new Date(Date.parse(now) + milliseconds).toISOString();
 }
 
 /** The address of a page on the web, without a login; null for a page of this machine. */

@@ -1,27 +1,12 @@
+import type { ComponentNews } from '../portal/records.ts';
 import { all, type PortalDatabase, run } from '../portal/table-rows.ts';
 import { hashOf, newestVersion } from './versions.ts';
-
-/** What is new of a component for whoever looks at it. */
-export interface ComponentNews {
-  page: number;
-  number: number;
-  /** Newest version, and the one that was looked at last. */
-  newest: number;
-  looked: number;
-  at: string;
-  /** Whether the text of the component differs from the one that was looked at. */
-  isNew: boolean;
-}
 
 /** Notes that a version was looked at. @returns false when it is not kept */
 export function look(db: PortalDatabase, page: number, number: number, n: number): boolean {
   if (hashOf(db, { page, number, n }) === undefined) return false;
-  run(
-    db,
-    `INSERT INTO looked (page, number, n) VALUES (?, ?, ?)
-     ON CONFLICT (page, number) DO UPDATE SET n = max(n, excluded.n)`,
-    ...[page, number, n],
-  );
+  run(db)`INSERT INTO looked (page, number, n) VALUES (${page}, ${number}, ${n})
+    ON CONFLICT (page, number) DO UPDATE SET n = max(n, excluded.n)`;
   return true;
 }
 
@@ -33,14 +18,13 @@ export function lookAtNewest(db: PortalDatabase, page: number, number: number): 
 
 /** What is new of the components on the personal page. */
 export function news(db: PortalDatabase): ComponentNews[] {
-  return all<Omit<ComponentNews, 'isNew'> & { then: string | null; now: string | null }>(
-    db,
-    `SELECT v.page, v.number, v.n AS newest, l.n AS looked, v.at, w.content AS "then", v.content AS "now"
+  const rows = all<Omit<ComponentNews, 'isNew'> & { then: string | null; now: string | null }>(db)`
+    SELECT v.page, v.number, v.n AS newest, l.n AS looked, v.at, w.content AS "then", v.content AS "now"
      FROM chosen c
      JOIN looked l ON l.page = c.page AND l.number = c.number
      JOIN versions v ON v.page = c.page AND v.number = c.number
        AND v.n = (SELECT max(n) FROM versions x WHERE x.page = c.page AND x.number = c.number)
      LEFT JOIN versions w ON w.page = c.page AND w.number = c.number AND w.n = l.n
-     ORDER BY v.page, v.number`,
-  ).map(({ then, now, ...one }) => ({ ...one, isNew: one.newest > one.looked && then !== now }));
+     ORDER BY v.page, v.number`;
+  return rows.map(({ then, now, ...one }) => ({ ...one, isNew: one.newest > one.looked && then !== now }));
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
+import { publicAddress } from 'pagestructure/capture';
+import type { VersionRecord } from '../portal/records.ts';
 import { insert, one, type PortalDatabase } from '../portal/table-rows.ts';
-import type { ShownComponent } from '../portal/tracked-page.ts';
+import type { ShownComponent, TrackedPage } from '../portal/tracked-page.ts';
 import { htmlText } from './html-text.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { type TextDiff, textDiff } from './text-diff.ts';
-import { before, newestVersion, type VersionRecord } from './versions.ts';
+import { before, newestVersion } from './versions.ts';
 
-/** A component of a new capture. */
-export type CapturedComponent = Omit<ShownComponent, 'bytes' | 'place' | 'level'>;
+/** Components of a new capture, and where it was made. */
+type Captured = Pick<TrackedPage, 'components' | 'source'>;
 
 /** A version that is a change, and the texts before and after. */
 export interface NewVersion extends VersionRecord {
@@ -26,14 +28,9 @@ export interface NewVersion extends VersionRecord {
  * @param now ISO 8601
  * @returns the versions that are changes
  */
-export function recordVersions(
-  db: PortalDatabase,
-  page: number,
-  components: readonly CapturedComponent[],
-  source: string,
-  now: string,
-): NewVersion[] {
-  const found = components.flatMap((component) => recordVersion(db, page, component, source, now) ?? []);
+export function recordVersions(db: PortalDatabase, page: number, captured: Captured, now: string) {
+  const capture = { page, at: now, source: publicAddress(captured.source) };
+  const found = captured.components.flatMap((component) => recordVersion(db, capture, component) ?? []);
   const numbers = found.map(({ number }) => number);
   if (found.length > 0) pruneVersions(db, page, numbers, now);
   return found;
@@ -41,28 +38,16 @@ export function recordVersions(
 
 function recordVersion(
   db: PortalDatabase,
-  page: number,
-  { number, how, similarity, html, label, nested }: CapturedComponent,
-  source: string,
-  now: string,
+  capture: Pick<VersionRecord, 'page' | 'at' | 'source'>,
+  { number, how, similarity, html, label, nested }: ShownComponent,
 ): NewVersion | undefined {
-  const old = one<{ how: string; html: string; label: string }>(
-    db,
-    'SELECT how, html, label FROM components WHERE page = ? AND number = ?',
-    ...[page, number],
-  );
+  const { page } = capture;
+  const old = one<{ how: string; html: string; label: string }>(db)`
+    SELECT how, html, label FROM components WHERE page = ${page} AND number = ${number}`;
   const isLost = html === undefined;
   const called = isLost ? (old?.label ?? '') : label;
-  const base = {
-    page,
-    number,
-    at: now,
-    source,
-    how: isLost ? 'lost' : how,
-    similarity,
-    label: called,
-    nested,
-  };
+  const found = isLost ? 'lost' : how;
+  const base = { ...capture, number, how: found, similarity, label: called, nested };
   const last = newestVersion(db, page, number);
   if (!last) {
     if (!isLost) keepVersion(db, { ...base, n: 1, kind: 'first', gone: 0, added: 0 }, htmlText(html), html);
@@ -84,14 +69,15 @@ function recordVersion(
 /** Writes a version; a text that a component had before is stored once. */
 function keepVersion(
   db: PortalDatabase,
-  version: VersionRecord & Pick<CapturedComponent, 'label' | 'nested'>,
+  version: VersionRecord & Pick<ShownComponent, 'label' | 'nested'>,
   text: string,
   html: string | undefined,
 ): void {
   const { page, number, n, kind, nested } = version;
   const hash = html === undefined ? null : createHash('sha256').update(text).digest('hex');
-  const contents = 'SELECT 1 AS one FROM version_contents WHERE page = ? AND number = ? AND hash = ?';
-  if (html !== undefined && !one(db, contents, page, number, hash)) {
+  const isKept = one(db)`
+    SELECT 1 AS one FROM version_contents WHERE page = ${page} AND number = ${number} AND hash = ${hash}`;
+  if (html !== undefined && !isKept) {
     const [packed, packedHtml] = [deflateRawSync(text), deflateRawSync(html)];
     insert(db, 'version_contents', { page, number, hash, text: packed, html: packedHtml });
   }

@@ -1,11 +1,6 @@
 import { segmentText } from 'pagestructure/formats';
 import { wordDiff } from '../fragments/index.ts';
-
-/** A stretch of two texts that both have, or that is gone from the old one, or added by the new one. */
-export interface DiffPiece {
-  kind: 'same' | 'gone' | 'added';
-  text: string;
-}
+import type { DiffPiece } from './diff-pieces.ts';
 
 /** What makes one text of another. */
 export interface TextDiff {
@@ -57,65 +52,32 @@ export function textDiff(
   after: string,
   read: (word: string) => string = (word) => word,
 ): TextDiff {
-  const [old, young] = [tokensOf(before), tokensOf(after)];
-  const changes = wordDiff(
-    old.map(({ text }) => read(text)),
-    young.map(({ text }) => read(text)),
-  );
+  const [old, young] = [before, after].map((text) => ({ text, tokens: tokensOf(text) }));
+  const [oldWords, newWords] = [old, young].map(({ tokens }) => tokens.map(({ text }) => read(text)));
+  const changes = wordDiff(oldWords, newWords);
   const diff: TextDiff = { pieces: [], gone: 0, added: 0, addedSpans: [] };
-  const put = (
-    kind: DiffPiece['kind'],
-    text: string,
-    tokens: readonly Token[],
-    from: number,
-    to: number,
-  ): void => {
+  const put = (kind: DiffPiece['kind'], { text, tokens }: typeof old, from: number, to: number): void => {
     if (to <= from) return;
     diff.pieces.push({ kind, text: text.slice(tokens[from].start, tokens[to]?.start ?? text.length) });
   };
   let [i, k] = [0, 0];
   for (const { at, gone, added } of changes) {
-    put('same', after, young, k, k + at - i);
+    put('same', young, k, k + at - i);
     k += at - i;
-    put('gone', before, old, at, at + gone.length);
-    put('added', after, young, k, k + added.length);
-    if (added.length > 0) diff.addedSpans.push([young[k].start, young[k + added.length - 1].end]);
+    put('gone', old, at, at + gone.length);
+    put('added', young, k, k + added.length);
+    if (added.length > 0)
+      diff.addedSpans.push([young.tokens[k].start, young.tokens[k + added.length - 1].end]);
     diff.gone += gone.length;
     diff.added += added.length;
     i = at + gone.length;
     k += added.length;
   }
-  put('same', after, young, k, young.length);
+  put('same', young, k, young.tokens.length);
   return diff;
 }
 
 /** A text with its numbers made equal: `12 of 1,204` and `3 of 7` read the same. */
 export function withoutNumbers(text: string): string {
   return text.replace(/\p{N}+(?:[.,:]\p{N}+)*/gu, '0');
-}
-
-/**
- * The pieces with a few words of what stayed around each change.
- * @param context words kept on either side
- * @param most characters in all; what is beyond is cut, and so said by a last piece
- */
-export function shortenPieces(pieces: readonly DiffPiece[], context: number, most: number): DiffPiece[] {
-  const kept: DiffPiece[] = [];
-  let left = most;
-  for (const [at, { kind, text }] of pieces.entries()) {
-    const short =
-      kind === 'same' ? middleCut(text, at > 0 ? context : 0, at < pieces.length - 1 ? context : 0) : text;
-    if (short.length > left)
-      return [...kept, { kind, text: short.slice(0, left) }, { kind: 'same', text: ' …' }];
-    left -= short.length;
-    kept.push({ kind, text: short });
-  }
-  return kept;
-}
-
-/** The first and last words of a text. */
-function middleCut(text: string, first: number, last: number): string {
-  const words = text.match(/\S+\s*/g) ?? [];
-  if (words.length <= first + last + 1) return text;
-  return `${words.slice(0, first).join('')}… ${words.slice(words.length - last).join('')}`;
 }

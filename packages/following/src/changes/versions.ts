@@ -1,51 +1,27 @@
 import { inflateRawSync } from 'node:zlib';
-import { all, one, type PortalDatabase } from '../portal/table-rows.ts';
-import { type ChangeRecord, uuidOf } from './change-record.ts';
-
-/** A version of a component, as it was first captured. */
-export interface VersionRecord {
-  page: number;
-  /** Of the component in its page. */
-  number: number;
-  /** 1-based; later ones are greater. */
-  n: number;
-  /** When it was captured, ISO 8601. */
-  at: string;
-  /** Where it was captured, without a login. */
-  source: string;
-  how: string;
-  similarity: number;
-  kind: ChangeRecord['kind'] | 'first';
-  /** Words that are gone and added since the version before. */
-  gone: number;
-  added: number;
-}
+import type { ComponentKey, VersionRecord } from '../portal/records.ts';
+import { all, one, type PortalDatabase, sql } from '../portal/table-rows.ts';
+import { uuidOf } from './change-record.ts';
 
 /** Names a version. */
 export type VersionKey = Pick<VersionRecord, 'page' | 'number' | 'n'>;
 
-const columns = ['page', 'number', 'n', 'at', 'source', 'how', 'similarity', 'kind', 'gone', 'added'];
+const columns = sql`v.page, v.number, v.n, v.at, v.source, v.how, v.similarity, v.kind, v.gone, v.added`;
 
 /** Versions of a component, newest first. */
 export function versions(db: PortalDatabase, page: number, number: number): VersionRecord[] {
-  return all(
-    db,
-    `SELECT ${columns} FROM versions WHERE page = ? AND number = ? ORDER BY n DESC`,
-    ...[page, number],
-  );
+  return all<VersionRecord>(db)`
+    SELECT ${columns} FROM versions v WHERE page = ${page} AND number = ${number} ORDER BY n DESC`;
 }
 
 /** The newest version of a component. */
 export function newestVersion(db: PortalDatabase, page: number, number: number): VersionRecord | undefined {
-  return one(
-    db,
-    `SELECT ${columns} FROM versions WHERE page = ? AND number = ? ORDER BY n DESC LIMIT 1`,
-    ...[page, number],
-  );
+  return one<VersionRecord>(db)`
+    SELECT ${columns} FROM versions v WHERE page = ${page} AND number = ${number} ORDER BY n DESC LIMIT 1`;
 }
 
 /** Whether the feed of a page tells a version `v`: a change of a component of its division. */
-const isTold = "v.kind != 'first' AND NOT v.nested";
+const isTold = sql`v.kind != 'first' AND NOT v.nested`;
 
 /**
  * Changes of the components that a page is or was divided into, newest first, each with the label of its component: the
@@ -56,37 +32,28 @@ export function ofPage(
   page: number,
   most: number,
 ): (VersionRecord & { label: string })[] {
-  return all(
-    db,
-    `SELECT ${columns.map((name) => `v.${name}`)}, ifnull(nullif(c.label, ''), v.label) AS label
-     FROM versions v LEFT JOIN components c USING (page, number)
-     WHERE page = ? AND ${isTold} ORDER BY v.at DESC, number, n DESC LIMIT ?`,
-    ...[page, most],
-  );
+  return all<VersionRecord & { label: string }>(db)`
+    SELECT ${columns}, ifnull(nullif(c.label, ''), v.label) AS label
+    FROM versions v LEFT JOIN components c USING (page, number)
+    WHERE page = ${page} AND ${isTold} ORDER BY v.at DESC, number, n DESC LIMIT ${most}`;
 }
 
 /** Label of a component at its last change in the feed of its page; also of one that is followed no more. */
 export function calledLast(db: PortalDatabase, page: number, number: number): string | undefined {
-  return one<{ label: string }>(
-    db,
-    `SELECT label FROM versions v WHERE page = ? AND number = ? AND ${isTold} ORDER BY n DESC LIMIT 1`,
-    ...[page, number],
-  )?.label;
+  return one<{ label: string }>(db)`SELECT label FROM versions v
+    WHERE page = ${page} AND number = ${number} AND ${isTold} ORDER BY n DESC LIMIT 1`?.label;
 }
 
 /** The highest number that a component of a page ever had; 0 when there is none. */
 export function highestNumber(db: PortalDatabase, page: number): number {
-  const row = one<{ highest: number }>(
-    db,
-    'SELECT ifnull(max(number), 0) AS highest FROM versions WHERE page = ?',
-    page,
-  );
+  const row = one<{ highest: number | null }>(db)`
+    SELECT max(number) AS highest FROM versions WHERE page = ${page}`;
   return row?.highest ?? 0;
 }
 
 /** When the first version of a page was captured; undefined when it has none. */
 export function begun(db: PortalDatabase, page: number): string | undefined {
-  const row = one<{ at: string | null }>(db, 'SELECT min(at) AS at FROM versions WHERE page = ?', page);
+  const row = one<{ at: string | null }>(db)`SELECT min(at) AS at FROM versions WHERE page = ${page}`;
   return row?.at ?? undefined;
 }
 
@@ -95,44 +62,38 @@ export function before(
   db: PortalDatabase,
   { page, number, n }: VersionKey,
 ): { n: number; text: string } | undefined {
-  const last = one<{ n: number; content: string }>(
-    db,
-    `SELECT n, content FROM versions
-     WHERE page = ? AND number = ? AND n < ? AND content IS NOT NULL ORDER BY n DESC LIMIT 1`,
-    ...[page, number, n],
-  );
-  return last && { n: last.n, text: contentOf(db, page, number, last.content, 'text') ?? '' };
+  const last = one<{ n: number; content: string }>(db)`
+    SELECT n, content FROM versions
+    WHERE page = ${page} AND number = ${number} AND n < ${n} AND content IS NOT NULL ORDER BY n DESC LIMIT 1`;
+  return last && { n: last.n, text: contentOf(db, { page, number }, last.content, 'text') ?? '' };
 }
 
 /** Text of a version, empty where the component was lost; undefined when it is not kept. */
 export function text(db: PortalDatabase, page: number, number: number, n: number): string | undefined {
   const hash = hashOf(db, { page, number, n });
-  return hash === null ? '' : hash && contentOf(db, page, number, hash, 'text');
+  return hash === null ? '' : hash && contentOf(db, { page, number }, hash, 'text');
 }
 
 /** Sanitised HTML of a version; undefined when it is not kept, or the component was lost. */
 export function html(db: PortalDatabase, page: number, number: number, n: number): string | undefined {
   const hash = hashOf(db, { page, number, n });
-  return hash ? contentOf(db, page, number, hash, 'html') : undefined;
+  return hash ? contentOf(db, { page, number }, hash, 'html') : undefined;
 }
 
 /** Hash of a version's text; null where the component was lost, undefined when the version is not kept. */
 export function hashOf(db: PortalDatabase, { page, number, n }: VersionKey): string | null | undefined {
-  return one<{ content: string | null }>(
-    db,
-    'SELECT content FROM versions WHERE page = ? AND number = ? AND n = ?',
-    ...[page, number, n],
-  )?.content;
+  return one<{ content: string | null }>(db)`
+    SELECT content FROM versions WHERE page = ${page} AND number = ${number} AND n = ${n}`?.content;
 }
 
 /** Stable name of all that is followed here. */
 export function ownKey(db: PortalDatabase): string {
-  return one<{ value: string }>(db, "SELECT value FROM change_settings WHERE name = 'key'")?.value ?? '';
+  return one<{ value: string }>(db)`SELECT value FROM change_settings WHERE name = 'key'`?.value ?? '';
 }
 
 /** Stable name of a page that does not depend on its address. */
 export function pageKey(db: PortalDatabase, page: number): string {
-  return one<{ key: string }>(db, 'SELECT key FROM pages WHERE id = ?', page)?.key ?? '';
+  return one<{ key: string }>(db)`SELECT key FROM pages WHERE id = ${page}`?.key ?? '';
 }
 
 /** Stable name of a version, a UUID. */
@@ -140,17 +101,9 @@ export function changeId(db: PortalDatabase, { page, number, n }: VersionKey): s
   return uuidOf(pageKey(db, page), number, n);
 }
 
-function contentOf(
-  db: PortalDatabase,
-  page: number,
-  number: number,
-  hash: string,
-  column: 'text' | 'html',
-): string | undefined {
-  const found = one<{ body: ArrayBuffer }>(
-    db,
-    `SELECT ${column} AS body FROM version_contents WHERE page = ? AND number = ? AND hash = ?`,
-    ...[page, number, hash],
-  );
-  return found && inflateRawSync(new Uint8Array(found.body)).toString();
+function contentOf(db: PortalDatabase, key: ComponentKey, hash: string, column: 'text' | 'html') {
+  const { page, number } = key;
+  const found = one<Record<'text' | 'html', ArrayBuffer>>(db)`
+    SELECT text, html FROM version_contents WHERE page = ${page} AND number = ${number} AND hash = ${hash}`;
+  return found && inflateRawSync(new Uint8Array(found[column])).toString();
 }

@@ -2,65 +2,67 @@ import type { Command } from 'commander';
 import { publicAddress } from 'pagestructure/capture';
 import type { Io } from 'pagestructure/commands';
 import { collect, wholeNumber } from 'pagestructure/commands';
-import type { NamedHook } from '../portal/manage-hooks.ts';
+import type { HookRequest, NamedHook } from '../portal/manage-hooks.ts';
 
-interface HookOptions {
+interface HookOptions extends Omit<HookRequest, 'page' | 'command' | 'words'> {
   data: string;
-  part?: number;
-  url?: string;
-  allowPrivate?: true;
-  ignoreNumbers?: true;
   word?: string[];
-  pattern?: string;
-  least: number;
 }
 
-const dataHelp = 'folder of the database; made when missing';
 const partHelp =
   'number of a part, as `fragments show` prints it; by default all that the page is divided into';
 
+/** Examples of a command, as its help has them. */
+export function examples(...commands: readonly string[]): string {
+  const lines = commands.map((command) => `\n  $ pagestructure fragments ${command}`);
+  return `\nExample${lines.length > 1 ? 's' : ''}:${lines.join('')}`;
+}
+
+/** A command of `fragments` that reads or writes the database. */
+export function followingCommand(group: Command, name: string, ...uses: readonly string[]): Command {
+  return group
+    .command(name)
+    .requiredOption('--data <dir>', 'folder of the database; made when missing')
+    .addHelpText('after', examples(...uses));
+}
+
 /** What `fragments` does with changes: feeds, hooks, versions that are kept. */
 export function changeCommands(group: Command, io: Io): void {
-  feed(group, io);
+  followingCommand(group, 'feed', 'feed news --data my-pages --part 3 > news.atom')
+    .description('Print the changes of a page, or of one part, as an Atom feed.')
+    .argument('[page]', 'name of the page; by default the parts on the personal page')
+    .option('--part <n>', partHelp, wholeNumber(1))
+    .action(async (page: string | undefined, { data, part }: { data: string; part?: number }) => {
+      const { feedComponents } = await import('../portal/manage-hooks.ts');
+      await io.write(feedComponents(data, { ...(page !== undefined && { page }), part }));
+    });
   hook(group, io);
-  group
-    .command('hooks')
+  followingCommand(group, 'hooks', 'hooks --data my-pages')
     .description('Print the hooks: whom they tell, how much was told, what went wrong.')
-    .requiredOption('--data <dir>', dataHelp)
     .option('--json', 'print JSON, one line a hook')
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments hooks --data my-pages')
     .action(async ({ data, json }: { data: string; json?: true }) => {
       const { listHooks } = await import('../portal/manage-hooks.ts');
       for (const one of listHooks(data))
         await (json ? io.write(`${JSON.stringify(account(one))}\n`) : io.print(line(one)));
     });
-  group
-    .command('unhook')
+  followingCommand(group, 'unhook', 'unhook 1 --data my-pages')
     .description('Remove a hook, with what waits for it.')
     .argument('<hook>', 'its number', wholeNumber(1))
-    .requiredOption('--data <dir>', dataHelp)
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments unhook 1 --data my-pages')
     .action(async (id: number, { data }: { data: string }) => {
       const { removeHook } = await import('../portal/manage-hooks.ts');
       removeHook(data, id);
     });
-  group
-    .command('deliver')
+  followingCommand(group, 'deliver', 'deliver --data my-pages')
     .description('Tell the changes that wait for hooks; `portal` and `fragments update` do so themselves.')
-    .requiredOption('--data <dir>', dataHelp)
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments deliver --data my-pages')
     .action(async ({ data }: { data: string }) => {
       const { deliverHooks } = await import('../portal/manage-hooks.ts');
       const told = await deliverHooks(data, io);
       await io.print(`${told} told\n`);
     });
-  group
-    .command('keep')
+  followingCommand(group, 'keep', 'keep --data my-pages --versions 1000')
     .description('Set how many versions of parts are kept, and print it.')
-    .requiredOption('--data <dir>', dataHelp)
     .option('--versions <n>', 'most of a part, 2-100000', wholeNumber(2, 100_000))
     .option('--bytes <n>', 'most of all parts of a page, compressed', wholeNumber(0))
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments keep --data my-pages --versions 1000')
     .action(async ({ data, ...given }: { data: string; versions?: number; bytes?: number }) => {
       const { limitVersions } = await import('../portal/manage-hooks.ts');
       const { versions, bytes } = limitVersions(data, given);
@@ -68,30 +70,15 @@ export function changeCommands(group: Command, io: Io): void {
     });
 }
 
-function feed(group: Command, io: Io): void {
-  group
-    .command('feed')
-    .description('Print the changes of a page, or of one part, as an Atom feed.')
-    .argument('[page]', 'name of the page; by default the parts on the personal page')
-    .requiredOption('--data <dir>', dataHelp)
-    .option('--part <n>', partHelp, wholeNumber(1))
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ pagestructure fragments feed news --data my-pages --part 3 > news.atom',
-    )
-    .action(async (page: string | undefined, { data, part }: { data: string; part?: number }) => {
-      const { feedComponents } = await import('../portal/manage-hooks.ts');
-      await io.write(feedComponents(data, { ...(page !== undefined && { page }), part }));
-    });
-}
-
 function hook(group: Command, io: Io): void {
-  group
-    .command('hook')
+  const uses = [
+    'hook news --data my-pages --part 3 --url https://example.org/changes',
+    'hook shop --data my-pages --ignore-numbers --word sale -- notify-send Sale',
+  ];
+  followingCommand(group, 'hook', ...uses)
     .description('Have a server or a program told when a part changes: JSON by POST, or on standard input.')
     .argument('<page>', 'name of the page')
     .argument('[command...]', 'behind --: program and arguments; no shell reads them')
-    .requiredOption('--data <dir>', dataHelp)
     .option('--part <n>', partHelp, wholeNumber(1))
     .option('--url <url>', 'address to send changes to, in place of a program')
     .option('--allow-private', 'let the address be outside the public internet')
@@ -99,17 +86,10 @@ function hook(group: Command, io: Io): void {
     .option('--word <word>', 'only when it appears; several: one of them', collect)
     .option('--pattern <regexp>', 'only when it matches what appears; case does not count')
     .option('--least <n>', 'fewest words gone and added', wholeNumber(1), 1)
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ pagestructure fragments hook news --data my-pages --part 3 --url https://example.org/changes
-  $ pagestructure fragments hook shop --data my-pages --ignore-numbers --word sale -- notify-send Sale`,
-    )
     .action(async (page: string, command: string[], options: HookOptions) => {
-      const { data, allowPrivate = false, ignoreNumbers = false, word: words = [], ...rest } = options;
+      const { data, word: words = [], ...rest } = options;
       const { addHook } = await import('../portal/manage-hooks.ts');
-      const id = await addHook(data, { ...rest, page, command, allowPrivate, ignoreNumbers, words });
+      const id = await addHook(data, { ...rest, page, command, words });
       await io.print(`hook ${id}\n`);
     });
 }

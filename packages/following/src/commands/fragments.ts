@@ -2,9 +2,9 @@ import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceHelp, sourceSettings } from 'pagestructure/commands';
 import type { ComponentDiff } from '../portal/diff-pages.ts';
-import type { Division } from '../portal/divide-page.ts';
 import type { ComponentsUpdate, FollowedComponents } from '../portal/follow-components.ts';
-import { changeCommands } from './fragments-changes.ts';
+import type { Division } from '../portal/records.ts';
+import { changeCommands, examples, followingCommand } from './fragments-changes.ts';
 
 interface Options extends CaptureOptions {
   data: string;
@@ -14,17 +14,12 @@ interface Options extends CaptureOptions {
 
 interface TrainOptions extends Options, Division {}
 
-const dataHelp = 'folder of the database; made when missing';
-
 /** Longest name of a component in the path of another, in characters. */
 const longestStep = 24;
 
 /** `fragments`: divides pages into components and follows these through later captures. */
 export function fragmentsCommand(command: Command, io: Io): void {
-  const group = command.addHelpText(
-    'after',
-    '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
-  );
+  const group = command.addHelpText('after', examples(trainExample));
   train(group, io);
   update(group, io);
   show(group, io);
@@ -32,21 +27,14 @@ export function fragmentsCommand(command: Command, io: Io): void {
   changeCommands(group, io);
 }
 
+const trainExample = 'train monday.html tuesday.html --data my-pages --page news';
+
 function train(group: Command, io: Io): void {
-  const command = group
-    .command('train')
+  const command = followingCommand(group, 'train', trainExample)
     .description('Learn the components of a page from captures of it, oldest first.')
     .argument('<source...>', `captures of one page: ${sourceHelp}`)
-    .requiredOption('--data <dir>', dataHelp)
-    .option('--page <name>', 'name of the page; the first SOURCE by default')
-    .addOption(divisionOption())
-    .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
-    .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
-    .option('--json', 'print JSON')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ pagestructure fragments train monday.html tuesday.html --data my-pages --page news',
-    );
+    .option('--page <name>', 'name of the page; the first SOURCE by default');
+  addDivisionOptions(command).option('--json', 'print JSON');
   addCaptureOptions(command).action(async (sources: string[], options: TrainOptions) => {
     const { trainComponents } = await import('../portal/follow-components.ts');
     const trained = await trainComponents(sources, { ...options, reading: sourceSettings(options) }, io);
@@ -55,39 +43,26 @@ function train(group: Command, io: Io): void {
 }
 
 function update(group: Command, io: Io): void {
-  const command = group
-    .command('update')
+  const command = followingCommand(group, 'update', 'update wednesday.html --data my-pages --page news')
     .description('Find the components of a page in new captures of it, one after the other.')
     .argument('<source...>', `captures of one page: ${sourceHelp}`)
-    .requiredOption('--data <dir>', dataHelp)
     .option('--page <name>', 'name of the page; needed when there are several')
-    .option('--json', 'print JSON, one line a capture')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ pagestructure fragments update wednesday.html --data my-pages --page news',
-    );
+    .option('--json', 'print JSON, one line a capture');
   addCaptureOptions(command).action(async (sources: string[], options: Options) => {
     const { updateComponents } = await import('../portal/follow-components.ts');
-    await updateComponents(
-      sources,
-      { ...options, reading: sourceSettings(options) },
-      io,
-      (capture, tracked) =>
-        options.json
-          ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
-          : io.print(text(capture, tracked)),
-    );
+    const print = (capture: string, tracked: ComponentsUpdate): Promise<void> =>
+      options.json
+        ? io.write(`${JSON.stringify(account(capture, tracked))}\n`)
+        : io.print(text(capture, tracked));
+    await updateComponents(sources, { ...options, reading: sourceSettings(options) }, io, print);
   });
 }
 
 function show(group: Command, io: Io): void {
-  group
-    .command('show')
+  followingCommand(group, 'show', 'show news --data my-pages')
     .description('Print the pages that are followed and the components of each.')
     .argument('[page...]', 'names of pages; all by default')
-    .requiredOption('--data <dir>', dataHelp)
     .option('--json', 'print JSON, one line a page')
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments show news --data my-pages')
     .action(async (names: string[], options: Options) => {
       const { listComponents } = await import('../portal/follow-components.ts');
       for (const page of listComponents(options.data, names)) await printPage(page, options, io);
@@ -100,24 +75,24 @@ function diff(group: Command, io: Io): void {
     .description('Tell what two versions of a page say differently, part by part; nothing is kept.')
     .argument('<old>', `the older version: ${sourceHelp}`)
     .argument('<new>', 'the newer version')
+    .addHelpText('after', examples('diff monday.html tuesday.html'));
+  addDivisionOptions(command).option('--json', 'print JSON');
+  addCaptureOptions(command).action(async (before: string, after: string, options: TrainOptions) => {
+    const { diffComponents } = await import('../portal/follow-components.ts');
+    const all = { ...options, reading: sourceSettings(options) };
+    const parts = await diffComponents([before, after], all, io);
+    await (options.json
+      ? io.write(`${JSON.stringify({ version: 1, parts })}\n`)
+      : io.print(parts.map(differences).join('')));
+  });
+}
+
+/** `--parts` with the bounds of components. */
+function addDivisionOptions(command: Command): Command {
+  return command
     .addOption(divisionOption())
     .option('--l <number>', 'smallest component, in shares of an average one', Number, 1)
-    .option('--u <number>', 'largest component, in shares of an average one', Number, 2)
-    .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ pagestructure fragments diff monday.html tuesday.html');
-  addCaptureOptions(command).action(
-    async (before: string, after: string, options: CaptureOptions & Division & { json?: true }) => {
-      const { diffComponents } = await import('../portal/diff-components.ts');
-      const parts = await diffComponents(
-        [before, after],
-        { ...options, reading: sourceSettings(options) },
-        io,
-      );
-      await (options.json
-        ? io.write(`${JSON.stringify({ version: 1, parts })}\n`)
-        : io.print(parts.map(differences).join('')));
-    },
-  );
+    .option('--u <number>', 'largest component, in shares of an average one', Number, 2);
 }
 
 /**

@@ -1,17 +1,10 @@
 import { type Command, Option } from 'commander';
 import type { Io } from 'pagestructure/commands';
 import { addCaptureOptions, type CaptureOptions, sourceSettings, wholeNumber } from 'pagestructure/commands';
-import type { Division } from '../portal/divide-page.ts';
+import type { PortalOptions } from '../portal/serve-portal.ts';
 import { divisionOption } from './fragments.ts';
 
-interface Options extends CaptureOptions {
-  data: string;
-  port: number;
-  parts: Division['parts'];
-  /** Minutes. */
-  interval: number;
-  shortest: number;
-  longest: number;
+interface Options extends CaptureOptions, Omit<PortalOptions, 'trainedOn' | 'reading'> {
   trainOn: number;
   import?: string;
   export?: 'json' | 'opml';

@@ -37,7 +37,7 @@ export function componentFinder(fragmentation: Fragmentation): ComponentFinder {
       );
       const known = byKey.get(keyOf(leaves, chosen));
       if (known) return known;
-      const nodes = coverLeaves(page, leaves, chosen);
+      const nodes = coverLeaves(fragmentation, chosen);
       return componentOf(fragmentation, nodes, nodes.map((node) => paths[node]).join('+'), criterion);
     },
   };

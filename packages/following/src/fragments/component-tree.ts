@@ -1,15 +1,12 @@
 import { firstIndex } from './page-leaves.ts';
-import type { SectionExtent } from './section-components.ts';
+import type { SectionComponent } from './section-components.ts';
+
+const kinds = ['page', 'component', 'section', 'box', 'block', 'element'] as const;
 
 /** A run of leaves that may be offered as a component of a page. */
-export interface ComponentRun {
-  /** First leaf, and the one behind the last. */
-  start: number;
-  end: number;
+export interface ComponentRun extends SectionComponent {
   /** What of the page it is: kinds that come first stay where two cross, or are nearly the same. */
-  kind: 'page' | 'component' | 'section' | 'box' | 'block' | 'element';
-  /** The section that it is of. */
-  section?: { index: number; extent: SectionExtent };
+  kind: (typeof kinds)[number];
   /** Whether it is offered however short it is: an item of a list, a row, a box of the page. */
   isBox: boolean;
   /** Whether it is only what is left between components. */
@@ -21,14 +18,6 @@ export interface ComponentNode extends ComponentRun {
   children: ComponentNode[];
 }
 
-const ranks: Readonly<Record<ComponentRun['kind'], number>> = {
-  page: 0,
-  component: 1,
-  section: 2,
-  box: 3,
-  block: 4,
-  element: 5,
-};
 /** Share of a component from which on a component in it is the same one to a reader. */
 const nearlyAll = 0.8;
 
@@ -92,7 +81,8 @@ function pruned(
     const at = isPage ? -1 : children.findIndex((child) => size(child.start, child.end) >= nearlyAll * own);
     if (at < 0) break;
     const same = children[at];
-    if (ranks[same.kind] < ranks[node.kind]) return children.flatMap((child) => pruned(child, size, whole));
+    if (kinds.indexOf(same.kind) < kinds.indexOf(node.kind))
+      return children.flatMap((child) => pruned(child, size, whole));
     children.splice(at, 1, ...same.children);
   }
   children = children.flatMap((child) => pruned(child, size, whole));

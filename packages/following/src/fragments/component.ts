@@ -1,8 +1,8 @@
 import { mergeSpans, type Page, type Span } from 'pagestructure/formats';
-import { type ContentVector, contentVector } from './content-vector.ts';
+import { contentVector } from './content-vector.ts';
 import type { NodeMeasures } from './measure-nodes.ts';
+import type { ComponentTitle, ContentVector, SectionExtent } from './page-index.ts';
 import type { PageSection } from './page-sections.ts';
-import type { SectionExtent } from './section-components.ts';
 import type { Criterion } from './select-components.ts';
 
 /** A piece of a page that can be followed and shown by itself (the paper's Web component). */
@@ -25,16 +25,6 @@ export interface Component {
   shape: string;
   /** The section that it is. */
   title?: ComponentTitle;
-}
-
-/** Identifies the section of an outline that a component is. */
-export interface ComponentTitle {
-  /** Letters and numbers of the heading, in lower case. */
-  text: string;
-  /** Heading of the section around it; empty when there is none. */
-  around: string;
-  level: number;
-  extent: SectionExtent;
 }
 
 /**

@@ -1,19 +1,6 @@
 import { type Page, toCanonical } from 'pagestructure/formats';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
-
-/**
- * What a component consists of: the paper's T and I; and, added here, whole texts and names. Each sorted, each once.
- */
-export interface ContentVector {
-  /** Words of its text, in lower case; of scripts without spaces, pairs of neighbouring characters. */
-  words: string[];
-  /** File names of its pictures. */
-  images: string[];
-  /** `id` of its elements, and `name` of its anchors. */
-  names: string[];
-  /** Its texts, each as it stands between two tags: letters, marks and numbers, cut when long. */
-  texts: string[];
-}
+import type { ContentVector } from './page-index.ts';
 
 /** Characters of a text that are kept to tell it from others. */
 const longestText = 80;

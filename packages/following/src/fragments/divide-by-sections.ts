@@ -8,20 +8,20 @@ import { sectionComponents } from './section-components.ts';
 
 /** Divides a page by its outline in place of its index tree; a page without headings stays as it is. */
 export function divideBySections(fragmentation: Fragmentation, options: DivisionOptions): Fragmentation {
-  const { page, measures, components, leaves } = fragmentation;
+  const { page, components, leaves } = fragmentation;
   const owners = leafOwners(leaves, components);
   const isCut = leaves.map(({ goesOn }, i) => owners[i] !== owners[i - 1] && !goesOn);
   const begins = options.parts === 'blocks' ? (leaf: number): boolean => isCut[leaf] : undefined;
-  const sections = pageSections(page, measures, leaves, begins);
+  const sections = pageSections(fragmentation, begins);
   if (sections.length === 0) return fragmentation;
-  const sizes = leafSizes(leaves, measures, options.imageWeight);
+  const sizes = leafSizes(fragmentation, options.imageWeight);
   const cuts = leaves.flatMap((_, i) => (isCut[i] ? [i] : []));
   const isList = (start: number, end: number): boolean =>
-    sharesStructure(page, coverRun(page, leaves, start, end));
+    sharesStructure(page, coverRun(fragmentation, start, end));
   const paths = nodePaths(page.nodes);
   const divided = sectionComponents(sections, leaves.length, sizes, cuts, options, isList).map(
     ({ start, end, section }) => {
-      const nodes = coverRun(page, leaves, start, end);
+      const nodes = coverRun(fragmentation, start, end);
       const same = components.find((one) => one.nodes.join() === nodes.join());
       const id = same?.id ?? nodes.map((node) => paths[node]).join('+');
       const criterion = section ? 'section' : (same?.criterion ?? 'node');

@@ -1,11 +1,19 @@
-import type { SelectionOptions } from './select-components.ts';
-
 /** What index trees are made of: tables, tables with their rows and cells, or visual blocks. */
 export type IndexUnits = 'tables' | 'cells' | 'blocks';
 
 /** How a page is divided into components. */
-export interface DivisionOptions extends SelectionOptions {
+export interface DivisionOptions {
   parts: IndexUnits;
+  /** Smallest share of a node, in shares of an average content node. */
+  l: number;
+  /** Largest one. */
+  u: number;
+  /** Characters of text that a picture counts for; the paper's 0 leaves pictures out. */
+  imageWeight: number;
+  /** Whether leaves with contents that no criterion takes become components too, so that nothing is out of reach. */
+  leaves: boolean;
+  /** Characters below which a leaf is an item of a list; a node of such leaves is one component. 0: no such rule. */
+  listItem: number;
   /** Components of fewer characters, pictures weighed in, are merged with a neighbour; 0: none is. */
   tiny: number;
   /** Whether the outline of the page decides: a component that has a heading is its section. */

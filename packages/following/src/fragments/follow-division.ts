@@ -6,15 +6,14 @@ import type { Fragmentation } from './fragmentation.ts';
 import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
 import {
   componentsOverlap,
-  type Found,
   type FoundComponent,
   type Match,
-  type MatchThresholds,
   matchContents,
+  matchThresholds,
 } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
 import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
-import type { TrackedComponent } from './page-index.ts';
+import type { Found, TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
 
@@ -28,17 +27,11 @@ export function divisionBranch(before: readonly string[], now: readonly string[]
   return now.length > before.length ? 'too many' : 'too few';
 }
 
-/** What is the same for all divisions of a page. */
-export interface FollowSettings {
-  thresholds: MatchThresholds;
-  /** All texts and ids that the page had before, as keys. */
-  before: ReadonlySet<string>;
-}
-
 /**
  * Finds the components of one division of a page in a new capture.
  * @param tracked in document order
  * @param fragmentation of the new capture, with the components of that division
+ * @param before all texts and ids that the page had, as keys
  * @param fixed those that were found already: their leaves match no other
  * @param shapes components that the page offers, by their elements: a match is rounded to one of these
  */
@@ -46,7 +39,7 @@ export function followDivision(
   tracked: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   branch: UpdateBranch,
-  { thresholds, before }: FollowSettings,
+  before: ReadonlySet<string>,
   fixed: ReadonlyMap<TrackedComponent, FoundComponent> = new Map(),
   shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
 ): Map<TrackedComponent, FoundComponent> {
@@ -56,13 +49,10 @@ export function followDivision(
   const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
     for (const [one, match] of matches) found.set(one, { how, ...match });
   };
-  const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean =>
-    isOwnEvidence(
-      one,
-      { keys: vectorKeys(component.content), textLength: component.textLength, similarity },
-      before,
-      knowledge,
-    );
+  const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean => {
+    const { content, textLength } = component;
+    return isOwnEvidence(one, { keys: vectorKeys(content), textLength, similarity }, before, knowledge);
+  };
   const isSame = branch === 'same index' || branch === 'same count';
   const titles = matchTitles(tracked, fragmentation, finder, knowledge, { byOrder: isSame, before });
   const taken = new Uint8Array(fragmentation.leaves.length);
@@ -70,29 +60,29 @@ export function followDivision(
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, finder, knowledge, thresholds, taken, shapes);
+  const contents = matchContents(rest, fragmentation, finder, knowledge, taken, shapes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
     // What took too much has given it back.
     markTaken(taken, fragmentation, contents.found.values());
     const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
-    const again = matchContents(left, fragmentation, finder, knowledge, thresholds, taken, shapes);
+    const again = matchContents(left, fragmentation, finder, knowledge, taken, shapes);
     for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
   }
   const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
   note('signature', contents.found);
-  note('order', matchBetween(tracked, byContents, contents.doubtful, thresholds));
+  note('order', matchBetween(tracked, byContents, contents.doubtful));
   if (branch === 'same index') {
     const ids = matchIds(rest, finder, byContents, knowledge);
     note('id', new Map([...ids].filter(isOwn)));
   }
-  const places = isSame ? { ...thresholds, order: 0 } : thresholds;
-  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, places))
+  const least = isSame ? { ...matchThresholds, order: 0 } : matchThresholds;
+  for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, least))
     if (isOwn([one, match])) found.set(one, match);
   if (shapes) return withoutRolledAway(found, fragmentation, fixed, knowledge);
   if (isSame)
-    for (const [one, component] of matchRolled(tracked, fragmentation, found, thresholds))
+    for (const [one, component] of matchRolled(tracked, fragmentation, found))
       found.set(one, {
         component,
         how: branch === 'same index' ? 'id' : 'order',

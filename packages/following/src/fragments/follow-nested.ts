@@ -1,5 +1,5 @@
 import { componentsByShape } from './fit-shape.ts';
-import { divisionBranch, type FollowSettings, followDivision } from './follow-division.ts';
+import { divisionBranch, followDivision } from './follow-division.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { FoundComponent } from './match-contents.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
@@ -7,13 +7,14 @@ import type { PageIndex, TrackedComponent } from './page-index.ts';
 /**
  * Finds the nested components of a page in a new capture, layer by layer, the coarsest first; matches of earlier layers
  * are final.
+ * @param before all texts and ids that the page had, as keys
  * @param division what was found of the page's own division
  */
 export function followNested(
   { components, nested }: PageIndex,
   fragmentation: Fragmentation,
   division: ReadonlyMap<TrackedComponent, FoundComponent>,
-  settings: FollowSettings,
+  before: ReadonlySet<string>,
 ): Map<TrackedComponent, FoundComponent> {
   const found = new Map(division);
   if (nested.layers.length === 0) return found;
@@ -27,10 +28,8 @@ export function followNested(
     const layer = closestLayer(layers, depth, fragmented.length);
     if (!layer || wanted.every((one) => looked.has(one))) continue;
     const own = layer.components;
-    const branch = divisionBranch(
-      fragmented,
-      own.map(({ id }) => id),
-    );
+    const ids = own.map(({ id }) => id);
+    const branch = divisionBranch(fragmented, ids);
     const fixed = new Map(
       wanted.flatMap((one) => {
         const match = found.get(one);
@@ -38,7 +37,7 @@ export function followNested(
       }),
     );
     const inLayer = { ...fragmentation, components: own };
-    const matches = followDivision(wanted, inLayer, branch, settings, fixed, shapes);
+    const matches = followDivision(wanted, inLayer, branch, before, fixed, shapes);
     for (const one of wanted) {
       looked.add(one);
       const match = matches.get(one);

@@ -23,12 +23,8 @@ export function fragmentPage(page: Page, options: DivisionOptions, blocks?: Bloc
   const selected = mergeTiny(selectComponents(tree, options), options);
   const components = selected.map(({ nodes, criterion }) => {
     const id = nodes.map((node) => node.id).join('+');
-    return componentOf(
-      { page, measures },
-      nodes.flatMap((node) => node.nodes),
-      id,
-      criterion,
-    );
+    const roots = nodes.flatMap((node) => node.nodes);
+    return componentOf({ page, measures }, roots, id, criterion);
   });
   const leaves = pageLeaves(page, measures);
   const plain = { page, measures, tree, components, leaves, sections: [], nested: () => [] };

@@ -30,18 +30,14 @@ export function numberTree(
   root: UnnumberedNode,
 ): IndexNode {
   const build = ({ nodes, children }: UnnumberedNode, id: string): IndexNode => {
+    const inner = children.flatMap((child) => child.nodes);
     const sum = (sizes: Float64Array): number => nodes.reduce((total, node) => total + sizes[node], 0);
     return {
       id,
       nodes,
       textLength: sum(measures.text),
       images: sum(measures.images),
-      ...ownContents(
-        page,
-        measures,
-        nodes,
-        children.flatMap((child) => child.nodes),
-      ),
+      ...ownContents(page, measures, nodes, inner),
       children: children.map((child, i) => build(child, id === '0' ? `${i + 1}` : `${id}-${i + 1}`)),
     };
   };

@@ -1,6 +1,6 @@
 export { bestPairs } from './best-pairs.ts';
-export { type Component, type ComponentTitle, componentEnd } from './component.ts';
-export { type ContentVector, contentVector, intersectVectors, wordsOf } from './content-vector.ts';
+export { type Component, componentEnd } from './component.ts';
+export { contentVector, intersectVectors, wordsOf } from './content-vector.ts';
 export { type DataSaved, dataSaved } from './data-saved.ts';
 export {
   type DivisionOptions,
@@ -13,13 +13,19 @@ export { fragmentPage } from './fragment-page.ts';
 export type { Fragmentation } from './fragmentation.ts';
 export { groupPairs } from './group-pairs.ts';
 export type { IndexNode } from './index-node.ts';
-export { defaultMatchThresholds, type Found, type MatchThresholds } from './match-contents.ts';
 export { measureNodes } from './measure-nodes.ts';
 export { nestedComponents } from './nested-components.ts';
 export { ownTexts } from './own-texts.ts';
-export { type PageIndex, pageIndexSchema, type TrackedComponent } from './page-index.ts';
+export {
+  type ComponentTitle,
+  type ContentVector,
+  type Found,
+  type PageIndex,
+  pageIndexSchema,
+  type TrackedComponent,
+} from './page-index.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
-export { type Training, track, trainPage } from './train-page.ts';
+export { mostFrequent, type Training, track, trainPage } from './train-page.ts';
 export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

@@ -2,7 +2,7 @@ import { groupPairs } from './group-pairs.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
 /** Costs of a labelling; chosen on the page histories, see lab/tracking. */
-export const labelCosts = {
+const costs = {
   /** Share of a leaf's weight that has to be known for it to speak for a component. */
   known: 0.3,
   /** Going on to the next component. */
@@ -30,7 +30,6 @@ export function labelLeaves(
   known: readonly ReadonlySet<string>[],
   weigh: (key: string) => number,
   taken: Uint8Array = new Uint8Array(leaves.length),
-  costs: typeof labelCosts = labelCosts,
 ): { labels: Int32Array; worth: Float64Array } {
   const [none, count] = [known.length, leaves.length]; // the state behind the components belongs to none
   const knowers = knowersOf(known);
@@ -38,7 +37,7 @@ export function labelLeaves(
   let [rest, outside] = [0, 0];
   let beside = new Map<number, number>();
   const steps: Step[] = [];
-  const worths = leaves.map(({ keys }, i) => worthsOf(keys, knowers, weigh, costs, taken[i] === 1));
+  const worths = leaves.map(({ keys }, i) => worthsOf(keys, knowers, weigh, taken[i] === 1));
   leaves.forEach(({ heading, goesOn }, i) => {
     const before = leaves[i - 1]?.heading ?? -1;
     const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
@@ -118,7 +117,6 @@ function worthsOf(
   keys: ReadonlySet<string>,
   knowers: ReadonlyMap<string, readonly number[]>,
   weigh: (key: string) => number,
-  costs: typeof labelCosts,
   isTaken: boolean,
 ): { nothing: number; own: Map<number, number> } {
   const own = new Map<number, number>();

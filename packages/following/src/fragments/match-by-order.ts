@@ -2,7 +2,7 @@ import { bestPairs } from './best-pairs.ts';
 import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import type { FoundComponent, Match, MatchThresholds } from './match-contents.ts';
+import { type FoundComponent, type Match, matchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
@@ -15,7 +15,6 @@ export function matchBetween(
   all: readonly TrackedComponent[],
   found: ReadonlyMap<TrackedComponent, Match>,
   doubtful: ReadonlyMap<TrackedComponent, Match>,
-  { order }: Pick<MatchThresholds, 'order'>,
 ): Map<TrackedComponent, Match> {
   const end = (label: number): number | undefined =>
     label < 0 ? 0 : found.get(all[label])?.component.ranges.at(-1)?.[1];
@@ -24,7 +23,13 @@ export function matchBetween(
   const between = all.flatMap((tracked, label) => {
     const match = doubtful.get(tracked);
     const [from, to] = [end(label - 1), start(label + 1)];
-    if (!match || tracked.lost || match.similarity < order || from === undefined || to === undefined)
+    if (
+      !match ||
+      tracked.lost ||
+      match.similarity < matchThresholds.order ||
+      from === undefined ||
+      to === undefined
+    )
       return [];
     const isBetween = match.component.ranges.every((range) => range[0] >= from && range[1] <= to);
     return isBetween ? [[tracked, match] as const] : [];
@@ -37,13 +42,14 @@ export function matchBetween(
  * they are taken in order; else those of the closest size.
  * @param all in their order
  * @param found already, by number
+ * @param least similarities
  */
 export function matchByOrder(
   all: readonly TrackedComponent[],
   { page, components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
-  thresholds: MatchThresholds,
+  least: Pick<typeof matchThresholds, 'order' | 'size'> = matchThresholds,
 ): Map<TrackedComponent, FoundComponent> {
   const free = apartFrom([...found.values()], components, page.nodes.length);
   const placed = new Map<TrackedComponent, FoundComponent>();
@@ -54,10 +60,10 @@ export function matchByOrder(
     const pairs =
       how === 'order'
         ? missing.map((tracked, i) => [tracked, between[i]] as const)
-        : closestSizes(wanted, between, thresholds.sizeRatio);
+        : closestSizes(wanted, between);
     for (const [tracked, component] of pairs) {
       const value = similarity(tracked, vectorKeys(component.content));
-      if (tracked.lost || value < thresholds[how]) continue;
+      if (tracked.lost || value < least[how]) continue;
       placed.set(tracked, { component, similarity: value, how });
     }
   }
@@ -73,7 +79,6 @@ export function matchRolled(
   all: readonly TrackedComponent[],
   { components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
-  { order }: Pick<MatchThresholds, 'order'>,
 ): [TrackedComponent, Component][] {
   const titled = new Map([...found].filter(([{ title }]) => title));
   return gaps(all, titled).flatMap(({ missing, from, to }) => {
@@ -81,7 +86,11 @@ export function matchRolled(
     const known = new Set(places.map(({ nodes }) => nodes.join()));
     const isPlaced = (one: TrackedComponent): boolean => {
       const match = found.get(one);
-      return match !== undefined && match.similarity >= order && known.has(match.component.nodes.join());
+      return (
+        match !== undefined &&
+        match.similarity >= matchThresholds.order &&
+        known.has(match.component.nodes.join())
+      );
     };
     const isRolled = places.length === missing.length && !missing.some(({ title }) => title);
     return isRolled && !missing.every(isPlaced)
@@ -131,10 +140,9 @@ function gaps(
 function closestSizes(
   tracked: readonly TrackedComponent[],
   components: readonly Component[],
-  largest: number,
 ): [TrackedComponent, Component][] {
   const pairs = tracked.flatMap((a) => components.map((b) => ({ a, b, cost: sizeRatio(a.last, b) })));
-  return bestPairs(pairs.filter(({ cost }) => cost <= largest));
+  return bestPairs(pairs.filter(({ cost }) => cost <= matchThresholds.sizeRatio));
 }
 
 /** The larger size over the smaller one; pictures must be as many. */

@@ -7,12 +7,9 @@ import { fitShape, type ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
-import type { TrackedComponent } from './page-index.ts';
+import type { Found, TrackedComponent } from './page-index.ts';
 import { keysBetween, leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
-
-/** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
 
 /** A component that may be a followed one, and its similarity to its last state, 0 to 1. */
 export interface Match {
@@ -26,21 +23,13 @@ export interface FoundComponent extends Match {
 }
 
 /** Bounds of what counts as the same component; chosen on the page histories, see lab/tracking. */
-export interface MatchThresholds {
+export const matchThresholds = {
   /** Least similarity of a match by contents. */
-  content: number;
-  /** Least similarity of a match in order, and of one by size. */
-  order: number;
-  size: number;
-  /** Largest ratio of sizes of a match by size. */
-  sizeRatio: number;
-}
-
-/** Thresholds of `matchContents` where nothing else is asked for. */
-export const defaultMatchThresholds: MatchThresholds = {
   content: 0.2,
+  /** Least similarity of a match in order, and of one by size. */
   order: 0.1,
   size: 0.2,
+  /** Largest ratio of sizes of a match by size. */
   sizeRatio: 1.5,
 };
 
@@ -56,7 +45,6 @@ export function matchContents(
   fragmentation: Fragmentation,
   finder: ComponentFinder,
   { known, weigh, similarity }: Knowledge,
-  { content }: Pick<MatchThresholds, 'content'>,
   taken?: Uint8Array,
   shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
@@ -66,18 +54,13 @@ export function matchContents(
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
   const sectionOf = innermost(fragmentation);
   const pieces = findPieces(labels, worth, tracked.length, taken);
-  const runs = fillPieces(
-    pieces,
-    labels,
-    leafGroups(page, fragmentation.components, leaves),
-    taken,
-    sectionOf,
-  );
+  const groups = leafGroups(page, fragmentation.components, leaves);
+  const runs = fillPieces(pieces, labels, groups, taken, sectionOf);
   const owners = Int32Array.from(taken ?? labels.map(() => 0), (isTaken) => (isTaken ? others : -1));
   pieces.forEach(({ start, end }, label) => {
     owners.fill(label, start, end);
   });
-  const sizes = leafSizes(leaves, fragmentation.measures, 1);
+  const sizes = leafSizes(fragmentation, 1);
   tracked.forEach((one, label) => {
     const run = !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
     if (run.length === 0) return;
@@ -88,7 +71,7 @@ export function matchContents(
     const all = fitting?.component ?? finder.byLeaves(run, 'node');
     const component = itemOf(one, all, known, leaves, finder);
     const value = similarity(one, vectorKeys(component.content));
-    if (value >= content) found.set(one, { component, similarity: value });
+    if (value >= matchThresholds.content) found.set(one, { component, similarity: value });
     else doubtful.set(one, { component, similarity: similarity(one, keysBetween(leaves, start, end)) });
   });
   return { found, doubtful };

@@ -1,14 +1,14 @@
 import { bestPairs } from './best-pairs.ts';
-import { type ComponentTitle, titleOf } from './component.ts';
+import { titleOf } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys, wordsOf } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { groupPairs } from './group-pairs.ts';
-import type { Found, FoundComponent } from './match-contents.ts';
+import type { FoundComponent } from './match-contents.ts';
 import { hasForeignId, isOwnEvidence, sureSimilarity } from './own-evidence.ts';
-import type { TrackedComponent } from './page-index.ts';
+import type { ComponentTitle, Found, SectionExtent, TrackedComponent } from './page-index.ts';
 import { keysBetween, leafSizes } from './page-leaves.ts';
-import { type SectionExtent, sectionLeaves } from './section-components.ts';
+import { sectionLeaves } from './section-components.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** Bounds of what counts as a renamed section; chosen on the tuning half of the gold read by hand, see lab/tracking. */
@@ -57,8 +57,8 @@ export function matchTitles(
   knowledge: Knowledge,
   { byOrder, before }: { byOrder: boolean; before: ReadonlySet<string> },
 ): Map<TrackedComponent, FoundComponent> {
-  const { sections, leaves, measures } = fragmentation;
-  const sizes = leafSizes(leaves, measures, 0);
+  const { sections, leaves } = fragmentation;
+  const sizes = leafSizes(fragmentation, 0);
   const contents = new Map<string, Omit<Evidence, 'similarity'>>();
   const contentOf = (index: number, extent: SectionExtent): Omit<Evidence, 'similarity'> => {
     const name = `${index} ${extent}`;

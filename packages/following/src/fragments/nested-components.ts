@@ -22,8 +22,8 @@ export function nestedLayers(
   fragmentation: Fragmentation,
   { tiny, imageWeight }: { tiny: number; imageWeight: number },
 ): ComponentLayer[] {
-  const { page, measures, leaves, components, sections } = fragmentation;
-  const sizes = leafSizes(leaves, measures, imageWeight);
+  const { page, leaves, components, sections } = fragmentation;
+  const sizes = leafSizes(fragmentation, imageWeight);
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
   const layers = componentLayers(componentTree(componentRuns(fragmentation), leaves.length, size, tiny));
   const paths = nodePaths(page.nodes);
@@ -36,7 +36,7 @@ export function nestedLayers(
     const key = [start, end].join();
     const known = made.get(key);
     if (known) return known;
-    const nodes = coverRun(page, leaves, start, end);
+    const nodes = coverRun(fragmentation, start, end);
     const id = nodes.map((node) => paths[node]).join('+');
     const component = componentOf(fragmentation, nodes, id, section ? 'section' : 'node');
     if (section) component.title = titleOf(sections, section.index, section.extent);

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
 const contentSchema = z.object({
+  /** Words of its text, in lower case; of scripts without spaces, pairs of neighbouring characters. */
   words: z.array(z.string()),
+  /** File names of its pictures. */
   images: z.array(z.string()),
+  /** `id` of its elements, and `name` of its anchors. */
   names: z.array(z.string()),
+  /** Its texts, each as it stands between two tags: letters, marks and numbers, cut when long. */
   texts: z.array(z.string()),
 });
+
+/** What a component consists of: the paper's T and I, and whole texts and names, added here. Each sorted, each once. */
+export type ContentVector = z.infer<typeof contentSchema>;
 
 const titleSchema = z.object({
   /** Letters and numbers of the heading, in lower case. */
@@ -16,6 +23,15 @@ const titleSchema = z.object({
   /** All of the section, or what stands before its subsections. */
   extent: z.enum(['whole', 'lead']),
 });
+
+/** Identifies the section of an outline that a component is. */
+export type ComponentTitle = z.infer<typeof titleSchema>;
+
+/** How much of a section belongs to a component. */
+export type SectionExtent = ComponentTitle['extent'];
+
+/** How a followed component was found in a new capture, or that it was not. */
+export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
 
 const lastSchema = z.object({
   content: contentSchema,

@@ -14,6 +14,13 @@ export interface PageLeaf {
   goesOn: boolean;
 }
 
+/** A page with its texts and pictures. */
+export interface Leaved {
+  page: Page;
+  measures: NodeMeasures;
+  leaves: readonly PageLeaf[];
+}
+
 /** Elements that name what follows them. */
 export const headingElement = /^(?:h[1-6]|dt|legend|caption|summary)$/;
 
@@ -33,7 +40,7 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
       node: i,
       keys: new Set([...own, ...names]),
       heading: headings[i],
-      goesOn: isSameLine(page, measures, leaves.at(-1)?.node, i),
+      goesOn: leaves.length > 0 && isSameLine(page, measures, leaves[leaves.length - 1].node, i),
     });
     names = [];
   });
@@ -47,13 +54,7 @@ export const inlineElement = new RegExp(
 );
 
 /** Whether a node goes on in the line of an earlier one. */
-function isSameLine(
-  { nodes }: Pick<Page, 'nodes'>,
-  { ends }: NodeMeasures,
-  from: number | undefined,
-  to: number,
-): boolean {
-  if (from === undefined) return false;
+function isSameLine({ nodes }: Pick<Page, 'nodes'>, { ends }: NodeMeasures, from: number, to: number) {
   const isInline = (node: number): boolean => inlineElement.test(nodes[node].name);
   for (let i = from + 1; i < to; i++) if (!isInline(i)) return false;
   for (let at = from; ends[at] <= to; at = nodes[at].parent) if (!isInline(at)) return false;
@@ -74,11 +75,8 @@ function headingsOf({ nodes }: Pick<Page, 'nodes'>): Int32Array {
  * The fewest nodes that hold some leaves and no others.
  * @param chosen indexes into `leaves`
  */
-export function coverLeaves(
-  { nodes }: Pick<Page, 'nodes'>,
-  leaves: readonly PageLeaf[],
-  chosen: readonly number[],
-): number[] {
+export function coverLeaves({ page, leaves }: Leaved, chosen: readonly number[]): number[] {
+  const { nodes } = page;
   const wanted = new Set(chosen.map((leaf) => leaves[leaf].node));
   const own = new Map<number, number>();
   for (const leaf of wanted)
@@ -96,22 +94,14 @@ export function coverLeaves(
 }
 
 /** The fewest nodes that hold the leaves from `start` to before `end`, and no others. */
-export function coverRun(
-  page: Pick<Page, 'nodes'>,
-  leaves: readonly PageLeaf[],
-  start: number,
-  end: number,
-): number[] {
+export function coverRun(leaved: Leaved, start: number, end: number): number[] {
   const run = Array.from({ length: end - start }, (_, i) => start + i);
-  return coverLeaves(page, leaves, run);
+  return coverLeaves(leaved, run);
 }
 
 /** Characters up to each leaf, one more than leaves. @param imageWeight characters that a picture counts for */
-export function leafSizes(
-  leaves: readonly PageLeaf[],
-  { text, images }: NodeMeasures,
-  imageWeight: number,
-): Float64Array {
+export function leafSizes({ leaves, measures }: Leaved, imageWeight: number): Float64Array {
+  const { text, images } = measures;
   const sizes = new Float64Array(leaves.length + 1);
   leaves.forEach(({ node }, i) => {
     sizes[i + 1] = sizes[i] + text[node] + imageWeight * images[node];

@@ -1,6 +1,5 @@
 import { type Page, toCanonical } from 'pagestructure/formats';
-import type { NodeMeasures } from './measure-nodes.ts';
-import type { PageLeaf } from './page-leaves.ts';
+import type { Leaved, PageLeaf } from './page-leaves.ts';
 
 /** A titled section of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
 export interface PageSection {
@@ -44,29 +43,17 @@ interface Heading {
  * The outline of a page by its tags and, below them, by lines in bold, in document order.
  * @param begins whether something begins at a leaf by its layout: bold lines elsewhere are no headings
  */
-export function pageSections(
-  page: Page,
-  measures: NodeMeasures,
-  leaves: readonly PageLeaf[],
-  begins: (leaf: number) => boolean = () => true,
-): PageSection[] {
+export function pageSections(all: Leaved, begins: (leaf: number) => boolean = () => true): PageSection[] {
+  const { page, leaves } = all;
   const sections: PageSection[] = [];
-  const headings = findHeadings(page, measures, leaves)
+  const headings = findHeadings(all)
     .filter(({ level, start }) => level % deeper !== levels.bold || begins(start))
-    .map((heading) => ({ ...heading, start: withPictures(page, measures, leaves, heading.start) }));
-  headings.forEach(({ start, body, level, scope }, i) => {
+    .map((heading) => ({ ...heading, start: withPictures(all, heading.start) }));
+  headings.forEach(({ start, body, level }, i) => {
     const next = headings.slice(i + 1).find((other) => other.level <= level)?.start ?? leaves.length;
-    const end = Math.max(body, Math.min(next, scopeEnd(page, measures, leaves, headings[i], scope, next)));
-    sections.push({
-      title: titleOf(page, leaves.slice(start, body)),
-      level,
-      start,
-      body,
-      end,
-      parent: -1,
-      child: -1,
-      children: 0,
-    });
+    const end = Math.max(body, Math.min(next, scopeEnd(all, headings[i], next)));
+    const title = titleOf(page, leaves.slice(start, body));
+    sections.push({ title, level, start, body, end, parent: -1, child: -1, children: 0 });
   });
   sections.forEach((section, i) => {
     let parent = i - 1;
@@ -88,7 +75,8 @@ function titleOf({ nodes }: Page, leaves: readonly PageLeaf[]): string {
     .trim();
 }
 
-function findHeadings(page: Page, measures: NodeMeasures, leaves: readonly PageLeaf[]): Heading[] {
+function findHeadings(all: Leaved): Heading[] {
+  const { page, leaves } = all;
   const { nodes } = page;
   const depths = listDepths(page);
   const found: Heading[] = [];
@@ -107,10 +95,10 @@ function findHeadings(page: Page, measures: NodeMeasures, leaves: readonly PageL
       if (last?.body === i && tag === 'dt' && last.level === level && last.scope === scope) last.body = body;
       else found.push({ start: i, body, level, scope });
     } else if (heading < 0 && text !== '' && text.length <= longestLine) {
-      const item = itemOf(page, measures, leaves, i, body);
+      const item = itemOf(all, i, body);
       if (item >= 0)
         found.push({ start: i, body, level: levels.item + deeper * (depths[item] - 1), scope: item });
-      else if (isBoldLine(page, leaves, i, body))
+      else if (isBoldLine(all, i, body))
         found.push({ start: i, body, level: levels.bold + deeper * depths[node], scope: -1 });
     }
     i = body;
@@ -119,12 +107,7 @@ function findHeadings(page: Page, measures: NodeMeasures, leaves: readonly PageL
 }
 
 /** First leaf of a heading with the pictures before it that begin the same element. */
-function withPictures(
-  { nodes }: Page,
-  { ends }: NodeMeasures,
-  leaves: readonly PageLeaf[],
-  start: number,
-): number {
+function withPictures({ page: { nodes }, measures: { ends }, leaves }: Leaved, start: number): number {
   let first = start;
   for (let i = start - 1; i >= 0 && nodes[leaves[i].node].name !== '#text'; i--) {
     let around = nodes[leaves[i].node].parent;
@@ -144,13 +127,8 @@ function listDepths({ nodes }: Page): Int32Array {
 }
 
 /** The list item that a line begins, when a list of its own follows in it; else -1. */
-function itemOf(
-  { nodes }: Page,
-  { ends }: NodeMeasures,
-  leaves: readonly PageLeaf[],
-  start: number,
-  body: number,
-): number {
+function itemOf({ page, measures: { ends }, leaves }: Leaved, start: number, body: number): number {
+  const { nodes } = page;
   if (body >= leaves.length) return -1;
   const ancestor = (node: number, names: RegExp): number => {
     let at = nodes[node].parent;
@@ -164,7 +142,7 @@ function itemOf(
 }
 
 /** Whether all of a line is bold, and the next line is not, or is the end. */
-function isBoldLine(page: Page, leaves: readonly PageLeaf[], start: number, body: number): boolean {
+function isBoldLine({ page, leaves }: Leaved, start: number, body: number): boolean {
   const isBold = (from: number, to: number): boolean =>
     leaves.slice(from, to).every(({ node }) => page.nodes[node].name === '#text' && isBoldText(page, node));
   if (!isBold(start, body) || body >= leaves.length) return false;
@@ -184,44 +162,32 @@ function isBoldText({ nodes, styles }: Page, node: number): boolean {
 }
 
 /** First leaf behind the element that a section is of. */
-function scopeEnd(
-  { nodes }: Page,
-  { ends }: NodeMeasures,
-  leaves: readonly PageLeaf[],
-  { start, body }: Heading,
-  scope: number,
-  next: number,
-): number {
+function scopeEnd(all: Leaved, { start, body, scope }: Heading, next: number): number {
+  const { page, measures, leaves } = all;
+  const { nodes } = page;
   const behind = (node: number): number => {
     let at = body;
-    while (at < leaves.length && leaves[at].node < ends[node]) at++;
+    while (at < leaves.length && leaves[at].node < measures.ends[node]) at++;
     return at;
   };
   if (scope >= 0) return behind(scope);
   let at = nodes[leaves[start].node].parent;
   while (nodes[at].parent >= 0 && !/^(?:body|li|dd)$/.test(nodes[at].name)) {
     const end = behind(at);
-    if (end >= next || lengthBetween(nodes, leaves, body, end) >= leastBody) break;
+    if (end >= next || lengthBetween(all, body, end) >= leastBody) break;
     at = nodes[at].parent;
   }
   const end = Math.min(behind(at), next);
-  return end < next || next === leaves.length ? beforeFoot(nodes, leaves, body, end, at) : end;
+  return end < next || next === leaves.length ? beforeFoot(all, body, end, at) : end;
 }
 
-function lengthBetween(nodes: Page['nodes'], leaves: readonly PageLeaf[], from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i++) sum += toCanonical(nodes[leaves[i].node].text ?? '').length;
-  return sum;
+function lengthBetween({ page, leaves }: Leaved, from: number, to: number): number {
+  const texts = leaves.slice(from, to).map(({ node }) => toCanonical(page.nodes[node].text ?? ''));
+  return texts.join('').length;
 }
 
 /** The end of a last section: before what closes the page, beside its heading. */
-function beforeFoot(
-  nodes: Page['nodes'],
-  leaves: readonly PageLeaf[],
-  body: number,
-  end: number,
-  around: number,
-): number {
+function beforeFoot({ page: { nodes }, leaves }: Leaved, body: number, end: number, around: number): number {
   if (body >= end) return end;
   const last = leaves[end - 1].node;
   for (let i = leaves[body].node + 1; i <= last; i++) {

@@ -1,3 +1,4 @@
+import type { SectionExtent } from './page-index.ts';
 import type { PageSection } from './page-sections.ts';
 
 /** A run of leaves that becomes a component. */
@@ -8,9 +9,6 @@ export interface SectionComponent {
   /** The section that it is of, all of it or what stands before its first subsection; undefined without a heading. */
   section?: { index: number; extent: SectionExtent };
 }
-
-/** How much of a section belongs to a component: all of it, or only what stands before its subsections. */
-export type SectionExtent = 'whole' | 'lead';
 
 /** Largest shares of a page that are one component: of a section with sections in it, of one without, of a list. */
 const largestSection = { divided: 0.15, plain: 0.5, list: 0.8 };

@@ -1,18 +1,8 @@
+import type { DivisionOptions } from './division-options.ts';
 import { type IndexNode, indexNodes } from './index-node.ts';
 
-/** Which nodes of an index tree become components. */
-export interface SelectionOptions {
-  /** Smallest share of a node, in shares of an average content node. */
-  l: number;
-  /** Largest one. */
-  u: number;
-  /** Characters of text that a picture counts for; the paper's 0 leaves pictures out. */
-  imageWeight: number;
-  /** Whether leaves with contents that no criterion takes become components too, so that nothing is out of reach. */
-  leaves: boolean;
-  /** Characters below which a leaf is an item of a list; a node of such leaves is one component. 0: no such rule. */
-  listItem: number;
-}
+/** What of a division chooses nodes of its index tree. */
+type SelectionOptions = Pick<DivisionOptions, 'l' | 'u' | 'imageWeight' | 'leaves' | 'listItem'>;
 
 /** Why a node is a component. */
 export type Criterion = 'ratio' | 'structure' | 'list' | 'leaf';

@@ -1,5 +1,6 @@
-import { type ContentVector, intersectVectors, subtractVector, vectorKeys } from './content-vector.ts';
+import { intersectVectors, subtractVector, vectorKeys } from './content-vector.ts';
 import { groupPairs } from './group-pairs.ts';
+import type { ContentVector } from './page-index.ts';
 
 /**
  * Identifier content vectors: what a component always holds, without what all components hold.

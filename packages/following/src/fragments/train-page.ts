@@ -21,7 +21,7 @@ export interface Training {
 export function trainPage(captures: readonly Fragmentation[]): Training {
   if (captures.length === 0) throw new RangeError('captures: none (expected at least one)');
   const shapes = captures.map(shapeOf);
-  const usual = majority(shapes);
+  const usual = mostFrequent(shapes);
   const kept = captures.filter((_, i) => shapes[i] === usual);
   const newest = kept[kept.length - 1];
   if (newest.components.length === 0)
@@ -105,10 +105,10 @@ function shapeOf(fragmentation: Fragmentation): string {
   return JSON.stringify(treeShape(fragmentation));
 }
 
-/** The most frequent shape; of equally frequent ones the newest. */
-function majority(shapes: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+/** The most frequent value; of equally frequent ones the last. */
+export function mostFrequent<T>(values: readonly T[]): T {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   const most = Math.max(...counts.values());
-  return shapes.findLast((shape) => counts.get(shape) === most) ?? '';
+  return values.findLast((value) => counts.get(value) === most) ?? values[0];
 }

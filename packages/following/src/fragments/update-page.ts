@@ -2,15 +2,10 @@ import type { Component } from './component.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import {
-  defaultMatchThresholds,
-  type Found,
-  type FoundComponent,
-  type MatchThresholds,
-} from './match-contents.ts';
+import type { FoundComponent } from './match-contents.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
-import type { PageIndex, TrackedComponent } from './page-index.ts';
+import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
 import { keysBetween } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 import { contentNodes } from './select-components.ts';
@@ -74,7 +69,6 @@ export function updatePage(
   before: PageIndex,
   fragment: (u: number) => Fragmentation,
   { l, u }: { l: number; u: number },
-  thresholds: MatchThresholds = defaultMatchThresholds,
 ): PageUpdate {
   const first = fragment(u);
   const index = withoutMistakes(before, first);
@@ -82,9 +76,9 @@ export function updatePage(
   const all = [...index.components, ...index.nested.parts];
   if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(before);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const settings = { thresholds, before: keysBefore(all) };
-  const division = followDivision(index.components, fragmentation, branch, settings);
-  const found = withoutSecond(followNested(index, fragmentation, division, settings));
+  const had = keysBefore(all);
+  const division = followDivision(index.components, fragmentation, branch, had);
+  const found = withoutSecond(followNested(index, fragmentation, division, had));
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const match = found.get(tracked);
     if (!match) return lost(tracked);
@@ -128,14 +122,8 @@ function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutco
   const older = doubt ?? (how === 'perhaps' && title ? { title, last } : undefined);
   const kept = older && left > 0 ? { doubt: { ...older, left } } : {};
   if (!component) return { ...known, ...kept, lost: true };
-  return {
-    ...known,
-    ...kept,
-    id: component.id,
-    last: lastSeen(component),
-    lost: false,
-    ...titled(component),
-  };
+  const seen = { id: component.id, last: lastSeen(component), ...titled(component) };
+  return { ...known, ...kept, ...seen, lost: false };
 }
 
 /** Components that were taken for other sections, and whose own ones are there again, as they were before. */

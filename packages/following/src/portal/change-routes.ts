@@ -4,7 +4,7 @@ import { type AtomFeed, atomFeed } from '../changes/change-feed.ts';
 import { textDiff } from '../changes/text-diff.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
 import type { PageStore } from './page-store.ts';
-import { bodyOf, componentPath, doneOr404, numberIn, pagePath } from './route-answers.ts';
+import { bodyOf, componentIn, componentPath, doneOr404, numberIn, pagePath } from './route-answers.ts';
 
 const lookedSchema = z.object({ version: z.int().min(1) });
 
@@ -21,12 +21,12 @@ export function changeRoutes(app: Hono, store: PageStore): void {
     return feed(context, page && componentFeed(store, page, numberIn(context, 'number')));
   });
   app.get(`${componentPath}/versions`, (context) => {
-    const versions = changes.versions(numberIn(context, 'page'), numberIn(context, 'number'));
+    const versions = changes.versions(...componentIn(context));
     return versions.length === 0 ? context.text('no such component', 404) : context.json({ versions });
   });
   app.get(`${componentPath}/difference`, (context) => {
     const [before, after] = ['from', 'to'].map((name) =>
-      changes.text(numberIn(context, 'page'), numberIn(context, 'number'), Number(context.req.query(name))),
+      changes.text(...componentIn(context), Number(context.req.query(name))),
     );
     if (before === undefined || after === undefined) return context.text('no such version', 404);
     const { pieces, gone, added } = textDiff(before, after);
@@ -35,8 +35,7 @@ export function changeRoutes(app: Hono, store: PageStore): void {
   app.put('/looked/:page{\\d+}/:number{\\d+}', async (context) => {
     const { data } = await bodyOf(context, lookedSchema);
     if (!data) return context.text('version: expected a number of a version', 400);
-    const [page, number] = [numberIn(context, 'page'), numberIn(context, 'number')];
-    return doneOr404(context, changes.look(page, number, data.version), 'no such version');
+    return doneOr404(context, changes.look(...componentIn(context), data.version), 'no such version');
   });
 }
 

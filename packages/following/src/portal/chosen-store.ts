@@ -1,37 +1,17 @@
+import { z } from 'zod';
 import { lookAtNewest } from '../changes/looked.ts';
-import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
+import type { ChosenRecord, ComponentSize } from './records.ts';
+import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
 
-/** Columns of the user's own page. */
-export const gridColumns = 12;
-
-/** Size of a component on the user's own page. */
-export interface ComponentSize {
-  /** Columns that it spans, 2 to 12. */
-  span: number;
-  /** CSS pixels; null: as high as what it shows. */
-  height: number | null;
-}
-
-/** A component on the user's own page. */
-export interface ChosenRecord extends ComponentSize {
-  page: number;
-  number: number;
-}
-
-/** The table of the components that are chosen. */
-export const chosenTable = `CREATE TABLE chosen (
-  page INTEGER NOT NULL,
-  number INTEGER NOT NULL,
-  position INTEGER NOT NULL,
-  span INTEGER NOT NULL,
-  height INTEGER,
-  PRIMARY KEY (page, number),
-  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-);`;
+/** What a size of a component may be: columns of twelve, and a height in CSS pixels. */
+export const sizeFields = {
+  span: z.int().min(2).max(12),
+  height: z.int().min(48).max(10_000).nullable(),
+};
 
 /** The components that the user chose, in order. */
 export function chosen(db: PortalDatabase): ChosenRecord[] {
-  return all(db, 'SELECT page, number, span, height FROM chosen ORDER BY position, page, number');
+  return all<ChosenRecord>(db)`SELECT page, number, span, height FROM chosen ORDER BY position, page, number`;
 }
 
 /**
@@ -46,24 +26,24 @@ export function choose(
   { span, height }: ComponentSize,
   at?: number,
 ): boolean {
-  const known = all(db, 'SELECT 1 AS one FROM components WHERE page = ? AND number = ?', page, number);
-  if (known.length === 0) return false;
-  const before = chosen(db);
-  const isOwn = (one: ChosenRecord): boolean => one.page === page && one.number === number;
-  const others = before.filter((one) => !isOwn(one));
-  const was = before.findIndex(isOwn);
-  const place = at ?? (was < 0 ? others.length : was);
+  if (!one(db)`SELECT 1 AS one FROM components WHERE page = ${page} AND number = ${number}`) return false;
+  const others = chosen(db);
+  const was = others.findIndex((some) => some.page === page && some.number === number);
   if (was < 0) {
     lookAtNewest(db, page, number);
     insert(db, 'chosen', { page, number, position: 0, span, height });
-  } else update(db, 'chosen', { page, number }, { span, height });
-  [...others.slice(0, place), { page, number }, ...others.slice(place)].forEach((one, position) => {
-    update(db, 'chosen', { page: one.page, number: one.number }, { position });
+  } else {
+    others.splice(was, 1);
+    update(db, 'chosen', { page, number }, { span, height });
+  }
+  others.splice(at ?? (was < 0 ? others.length : was), 0, { page, number, span, height });
+  others.forEach((some, position) => {
+    update(db, 'chosen', { page: some.page, number: some.number }, { position });
   });
   return true;
 }
 
 /** @returns false when it was not chosen */
 export function unchoose(db: PortalDatabase, page: number, number: number): boolean {
-  return run(db, 'DELETE FROM chosen WHERE page = ? AND number = ?', page, number) > 0;
+  return run(db)`DELETE FROM chosen WHERE page = ${page} AND number = ${number}` > 0;
 }

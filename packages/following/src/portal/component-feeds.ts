@@ -2,9 +2,8 @@ import type { AtomEntry, AtomFeed } from '../changes/change-feed.ts';
 import { uuidOf } from '../changes/change-record.ts';
 import { webAddress } from '../changes/hooks.ts';
 import { textDiff } from '../changes/text-diff.ts';
-import type { VersionRecord } from '../changes/versions.ts';
-import type { ComponentRecord, PageRecord } from './page-records.ts';
 import type { PageStore } from './page-store.ts';
+import type { ComponentRecord, PageRecord, VersionRecord } from './records.ts';
 
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;
@@ -40,11 +39,9 @@ export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
     id: uuidOf(changes.pageKey(page.id), 'feed'),
     title: page.title || page.name,
     begun: changes.begun(page.id) ?? new Date(0).toISOString(),
-    entries: changes
-      .ofPage(page.id, mostEntries)
-      .map(({ label, ...version }) =>
-        entryOf(store, { page, part: { number: version.number, label }, version }),
-      ),
+    entries: changes.ofPage(page.id, mostEntries).map(({ label, ...version }) => {
+      return entryOf(store, { page, part: { number: version.number, label }, version });
+    }),
   };
 }
 
@@ -55,11 +52,7 @@ export function chosenFeed(store: PageStore): AtomFeed {
     const part = store.components(id).find((one) => one.number === number);
     return page && part ? [{ page, part }] : [];
   });
-  return {
-    id: uuidOf(store.changes.ownKey(), 'feed'),
-    title: 'Personal page',
-    ...entriesOf(store, parts),
-  };
+  return { id: uuidOf(store.changes.ownKey(), 'feed'), title: 'Personal page', ...entriesOf(store, parts) };
 }
 
 interface PageComponent {
@@ -71,18 +64,12 @@ function entriesOf(store: PageStore, parts: readonly PageComponent[]): Pick<Atom
   const all = parts.flatMap((one) =>
     store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
   );
-  const begun = all.reduce((first, { version: { at } }) => (first === '' || at < first ? at : first), '');
+  const [begun = new Date(0).toISOString()] = all.map(({ version }) => version.at).sort();
   const changes = all
     .filter(({ version: { kind } }) => kind !== 'first')
-    .sort((a, b) =>
-      a.version.at < b.version.at
-        ? 1
-        : a.version.at > b.version.at
-          ? -1
-          : a.version.number - b.version.number,
-    )
+    .sort(({ version: a }, { version: b }) => compare(b.at, a.at) || a.number - b.number)
     .slice(0, mostEntries);
-  return { begun: begun || new Date(0).toISOString(), entries: changes.map((one) => entryOf(store, one)) };
+  return { begun, entries: changes.map((one) => entryOf(store, one)) };
 }
 
 function entryOf(
@@ -101,6 +88,10 @@ function entryOf(
     // Without the version before, which is no longer kept, everything would seem added.
     pieces: before ? textDiff(before.text, text).pieces : [{ kind: 'same', text }],
   };
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
 }
 
 function nameOf({ label, number }: PageComponent['part']): string {

@@ -1,19 +1,8 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
-import { changeTables } from '../changes/change-tables.ts';
-import { chosenTable } from './chosen-store.ts';
-import { offersTable } from './offers-store.ts';
-import { pageTables } from './page-records.ts';
-import { wantedTable } from './portable-store.ts';
 import { type PortalDatabase, transact, withNamedProblems } from './table-rows.ts';
-import { firstCapturesTable } from './training-store.ts';
-
-/** All tables of version 1, those that others refer to first. */
-const schema = [
-  ...[pageTables, chosenTable, offersTable, firstCapturesTable, wantedTable, changeTables],
-  'PRAGMA user_version = 1;',
-].join('\n');
+import { tables } from './tables.ts';
 
 /**
  * Opens the database of followed pages in a folder, and makes its tables when it is new.
@@ -75,7 +64,7 @@ function writeLog(db: PortalDatabase): void {
 function makeTables(db: PortalDatabase, path: string): void {
   transact(db, () => {
     const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (version === 0) db.exec(schema);
+    if (version === 0) db.exec(tables);
     else if (version !== 1) throw new Error(`${path}: version ${version} (expected 1)`);
   });
 }

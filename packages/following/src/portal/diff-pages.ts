@@ -10,7 +10,8 @@ import {
   wordDiff,
   wordSequence,
 } from '../fragments/index.ts';
-import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { dividePage, divisionOptions } from './divide-page.ts';
+import type { Division } from './records.ts';
 import { labelOf } from './show-page.ts';
 
 /** What became of a component from one version of a page to another. */
@@ -44,14 +45,9 @@ export function diffPages(before: Page, after: Page, division: Division): Compon
   const found = [...outcomes, ...nested];
   const parts = [...old.components, ...nestedComponents(old)];
   const isTold = (i: number): boolean => i < outcomes.length || found[i].component !== undefined;
-  const was = ownTexts(
-    old,
-    parts.map((part, i) => (isTold(i) ? part : undefined)),
-  );
-  const now = ownTexts(
-    young,
-    found.map(({ component }) => component),
-  );
+  const told = parts.map((part, i) => (isTold(i) ? part : undefined));
+  const matched = found.map(({ component }) => component);
+  const [was, now] = [ownTexts(old, told), ownTexts(young, matched)];
   const labels = found.map(({ component }, i) =>
     component ? labelOf(component, after) : labelOf(parts[i], before),
   );
@@ -59,10 +55,8 @@ export function diffPages(before: Page, after: Page, division: Division): Compon
     const changes = wordDiff(wordSequence(was.texts[i]), wordSequence(now.texts[i]));
     const isNested = i >= outcomes.length;
     if (isNested && changes.length === 0) return [];
-    const around = (component ? now : was).around[i].map((one) => ({
-      number: found[one].number,
-      label: labels[one],
-    }));
+    const holders = (component ? now : was).around[i];
+    const around = holders.map((one) => ({ number: found[one].number, label: labels[one] }));
     const diff = { number, how, label: labels[i], nested: isNested, around, changes };
     return [{ diff, at: parts[i].nodes[0] }];
   });

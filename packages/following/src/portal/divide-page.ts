@@ -10,9 +10,7 @@ import {
   fullDivisionOptions,
   withoutRibbons,
 } from '../fragments/index.ts';
-
-/** How one page is divided. */
-export type Division = Pick<DivisionOptions, 'parts' | 'l' | 'u'>;
+import type { Division } from './records.ts';
 
 /** Options of a division. */
 export function divisionOptions(division: Division): DivisionOptions {

@@ -1,3 +1,4 @@
+import { groupPairs } from '../fragments/index.ts';
 import { componentMark } from './serialise-page.ts';
 
 /**
@@ -6,14 +7,12 @@ import { componentMark } from './serialise-page.ts';
  * @returns gives the HTML of `<body>` with one component; undefined when the page does not show it
  */
 export function excerpts(document: Document): (number: number) => string | undefined {
-  const marked = new Map<string, Set<Element>>();
-  for (const element of document.querySelectorAll(`[${componentMark}]`))
-    for (const number of (element.getAttribute(componentMark) ?? '').split(' ')) {
-      const elements = marked.get(number);
-      if (elements) elements.add(element);
-      else marked.set(number, new Set([element]));
-    }
-  return (number) => excerpt(document.body, marked.get(String(number)) ?? new Set());
+  const pairs = [...document.querySelectorAll(`[${componentMark}]`)].flatMap((element) => {
+    const numbers = (element.getAttribute(componentMark) ?? '').split(' ');
+    return numbers.map((number) => [number, element] as const);
+  });
+  const marked = groupPairs(pairs);
+  return (number) => excerpt(document.body, new Set(marked.get(String(number))));
 }
 
 function excerpt(body: HTMLElement, marked: ReadonlySet<Element>): string | undefined {

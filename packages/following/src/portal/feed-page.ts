@@ -1,7 +1,8 @@
 import { type Source, SourceError } from 'pagestructure/capture';
 import { markup, rawMarkup } from 'pagestructure/plot';
-import type { Division } from './divide-page.ts';
+import { htmlText } from '../changes/html-text.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
+import type { Division } from './records.ts';
 import { sanitiseSummary } from './sanitise-page.ts';
 
 /** A source that is a page, or a feed that was made one. */
@@ -51,28 +52,18 @@ function item({ title, link, date, summary }: FeedEntry, base: string | undefine
 
 /** A title, which may be escaped HTML, as text. */
 function plainText(title: string): string {
-  return sanitiseSummary(title, [])
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name])
-    .replace(/\s+/g, ' ')
-    .trim();
+  return htmlText(sanitiseSummary(title, [])).replaceAll('\n', ' ');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" },
-};
+const byteOrders = new Map([
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+]);
 
 /** The text of an XML document: by its mark, its header or its declaration; else UTF-8. */
-export function decodeXml({
-  bytes,
-  contentType = '',
-  name,
-}: Pick<Source, 'bytes' | 'contentType' | 'name'>): string {
+function decodeXml({ bytes, contentType = '', name }: Source): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const mark = start.startsWith('\xff\xfe')
-    ? 'utf-16le'
-    : start.startsWith('\xfe\xff')
-      ? 'utf-16be'
-      : undefined;
+  const mark = byteOrders.get(start.slice(0, 2));
   const header = /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1];
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=["']([\w.:-]+)["']/.exec(start)?.[1];
   const label = mark ?? header ?? declared ?? 'utf-8';

@@ -4,11 +4,12 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import { deliverChanges } from '../deliver-changes.ts';
 import { withPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
-import { type Division, openDivisionEngine } from './divide-page.ts';
+import type { ComponentDiff } from './diff-pages.ts';
+import { openDivisionEngine } from './divide-page.ts';
 import { captureHash } from './page-fingerprint.ts';
-import type { ComponentRecord, PageRecord } from './page-records.ts';
 import { type PageStore, pageStore, withStore } from './page-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
+import type { ComponentRecord, Division, PageRecord } from './records.ts';
 import { type TrackingOptions, trackPage } from './track.ts';
 import type { ShownComponent, TrackedPage } from './tracked-page.ts';
 
@@ -44,13 +45,10 @@ export async function trainComponents(
   effects: Effects,
 ): Promise<FollowedComponents> {
   return withTracking({ ...options, page: name }, parts, effects, async (store, tracking) => {
-    if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
+    checkBounds({ l, u });
     if (store.pageNamed(name))
       throw new UsageError(`--page: ${name} is trained already (expected a new name)`);
-    const read: Source[] = [];
-    await eachCapture(sources, 'reading', tracking, effects, async (source) => {
-      read.push(source);
-    });
+    const read = await readCaptures(sources, tracking, effects);
     if (read.length === 0) throw new Error('no capture could be read (expected at least one)');
     const captures: Capture[] = [];
     for (const source of read) captures.push({ source, page: await tracking.capture(source) });
@@ -105,6 +103,28 @@ export function listComponents(data: string, names: readonly string[]): Followed
   });
 }
 
+/**
+ * Compares two versions of a page component by component.
+ * @param sources the old version and the new one
+ * @throws UsageError unless both are one page each, or for bounds that are none
+ */
+export async function diffComponents(
+  sources: readonly [before: string, after: string],
+  { reading, ...division }: Division & { reading: SourceSettings },
+  effects: Effects,
+): Promise<ComponentDiff[]> {
+  checkBounds(division);
+  const engine = openDivisionEngine(division.parts, reading, effects);
+  try {
+    const captures = await readCaptures(sources, reading, effects);
+    if (captures.length !== 2) throw new Error(`${captures.length} pages could be read (expected 2)`);
+    const [before, after] = [await engine.page(captures[0]), await engine.page(captures[1])];
+    return await withPageThreads(reading, ({ diff }) => diff(before.page, after.page, division));
+  } finally {
+    await engine.close();
+  }
+}
+
 /** Opens the database and what captures pages, and closes both. */
 async function withTracking<T>(
   { data, page, reading }: ComponentsOptions,
@@ -126,7 +146,7 @@ async function withTracking<T>(
 }
 
 /** Reads captures of one page, which may all have one file name: ids of pages mean nothing here. */
-export async function eachCapture(
+async function eachCapture(
   sources: readonly string[],
   task: string,
   reading: Parameters<typeof eachSource>[2],
@@ -134,6 +154,24 @@ export async function eachCapture(
   use: (source: Source) => Promise<void>,
 ): Promise<void> {
   for (const source of sources) await eachSource([source], task, reading, effects, use);
+}
+
+/** All captures that can be read. */
+async function readCaptures(
+  sources: readonly string[],
+  reading: Parameters<typeof eachSource>[2],
+  effects: Effects,
+): Promise<Source[]> {
+  const read: Source[] = [];
+  await eachCapture(sources, 'reading', reading, effects, async (source) => {
+    read.push(source);
+  });
+  return read;
+}
+
+/** @throws UsageError for bounds of components that are none */
+function checkBounds({ l, u }: Pick<Division, 'l' | 'u'>): void {
+  if (!(l >= 0 && u >= l)) throw new UsageError(`--l, --u: ${l}, ${u} (expected 0 <= l <= u)`);
 }
 
 /** A page by its name; the only one where none is given. @throws UsageError when there is none */

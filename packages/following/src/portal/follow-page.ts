@@ -1,11 +1,11 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
-import type { Division } from './divide-page.ts';
 import { feedDivision } from './feed-page.ts';
-import { longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
+import { later, longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { captureHash, pageFingerprint } from './page-fingerprint.ts';
 import type { PageStore } from './page-store.ts';
-import type { WantedSource } from './portable-store.ts';
 import { type Capture, lastingAddress } from './read-page.ts';
+import type { Division, WantedSource } from './records.ts';
+import type { Schedule } from './schedule-store.ts';
 import { captureAddress, type TrackingOptions, trackPage } from './track.ts';
 import type { TrackedState } from './tracked-page.ts';
 
@@ -43,7 +43,7 @@ export async function addPage(following: Following, address: string): Promise<nu
   const used = isFeed ? feedDivision : division;
   const tracked = await trackPage([capture], used, tracking);
   const fingerprint = pageFingerprint(capture.page);
-  const due = later(following, pace.first);
+  const due = later(now(), pace.first);
   const schedule = { every: pace.first, due, failures: 0, validators, fingerprint };
   const training = trainedOn > 1 && !isFeed ? { capture: capture.page, fingerprint } : undefined;
   try {
@@ -61,14 +61,17 @@ export async function updatePage(following: Following, id: number): Promise<void
   if (!page) return;
   const before = store.schedule(id);
   const every = before?.every ?? pace.first;
-  const schedule = { every, failures: 0, validators: null, fingerprint: null, ...before };
+  const keep = (wait: number, changed: Partial<Schedule>): void => {
+    const known = { every, failures: 0, validators: null, fingerprint: null, ...before };
+    store.keepSchedule(id, { ...known, ...changed, due: later(now(), wait) });
+  };
   try {
     const known = page.problem === null ? (before?.validators ?? undefined) : undefined;
     const capture = await captureAddress(page.address, tracking, known);
     if (!capture || captureHash(capture.page) === page.capture) {
       const next = nextInterval(every, false, pace);
       store.same(id, now());
-      store.keepSchedule(id, { ...schedule, every: next, failures: 0, due: later(following, next) });
+      keep(next, { every: next, failures: 0 });
       return;
     }
     const tracked = await trackPage([capture], page, tracking, stateOf(following, id));
@@ -77,21 +80,15 @@ export async function updatePage(following: Following, id: number): Promise<void
     const isChanged = before !== undefined && fingerprint !== before.fingerprint;
     const next = nextInterval(every, isChanged, pace);
     const { validators = null } = capture.source;
-    store.keepSchedule(id, {
-      every: next,
-      failures: 0,
-      due: later(following, next),
-      validators,
-      fingerprint,
-    });
+    keep(next, { every: next, failures: 0, validators, fingerprint });
     await trainFurther(following, id, page, capture, fingerprint);
   } catch (error) {
     if (following.isClosed()) return;
     store.fail(id, messageOf(error), now());
-    const failures = schedule.failures + 1;
+    const failures = (before?.failures ?? 0) + 1;
     const retryAfter = error instanceof StatusError ? error.retryAfter : undefined;
     const wait = waitAfterFailure(every, failures, pace, retryAfter, Date.parse(now()));
-    store.keepSchedule(id, { ...schedule, failures, due: later(following, wait) });
+    keep(wait, { failures });
   }
 }
 
@@ -184,10 +181,6 @@ async function captureNow({ tracking }: Following, address: string): Promise<Cap
 
 function stateOf({ store }: Following, id: number): TrackedState {
   return { index: store.pageIndex(id), highest: store.changes.highestNumber(id) };
-}
-
-function later({ now }: Following, wait: number): string {
-  return new Date(Date.parse(now()) + wait).toISOString();
 }
 
 function messageOf(error: unknown): string {

@@ -1,4 +1,3 @@
-import type { Division } from './divide-page.ts';
 import {
   addPage,
   addWanted,
@@ -10,43 +9,12 @@ import {
 } from './follow-page.ts';
 import { defaultPace } from './pace.ts';
 import type { PageStore } from './page-store.ts';
-import { type Imported, readPortable } from './portable.ts';
+import { readPortable } from './portable.ts';
+import type { Division } from './records.ts';
 import type { TrackingOptions } from './track.ts';
 
-/**
- * What can be done with followed pages. What a user asks for, what is due, and imports are three queues that do not
- * wait for each other.
- */
-export interface FollowedPages {
-  /**
-   * Reads a page, trains it and stores it.
-   * @returns its id
-   * @throws SourceError when it cannot be read, or is followed already
-   */
-  add(address: string): Promise<number>;
-  /** See {@link updatePage}. */
-  update(id: number): Promise<void>;
-  /**
-   * Reads what was imported, and updates the pages that are due; each has an interval that depends on how often it
-   * changes; nothing new while it is at it. An error that cannot even be stored is given to `onFailure`, and the others
-   * follow.
-   */
-  updateDue(): Promise<void>;
-  /**
-   * Reads a page and divides it again; chosen components stay chosen, and keep their places and sizes.
-   * @returns numbers of the chosen components that the new division has not: they are followed on beside it
-   * @throws SourceError when it cannot be read; RangeError when there is no such page
-   */
-  divideAgain(id: number): Promise<number[]>;
-  /** See {@link readPortable}. */
-  readPortable(text: string, name: string): Promise<Imported>;
-  /** Whether pages are being read. */
-  isUpdating(): boolean;
-  /** Resolves when nothing is under way. */
-  idle(): Promise<void>;
-  /** Resolves when nothing is under way, and no more of what is due is begun: the store can be closed. */
-  close(): Promise<void>;
-}
+/** What can be done with followed pages. */
+export type FollowedPages = ReturnType<typeof followPages>;
 
 /** How pages are followed. */
 export interface FollowingOptions extends Partial<Pick<Following, 'pace' | 'trainedOn' | 'now'>> {
@@ -61,13 +29,16 @@ const throwOn = (error: unknown): never => {
   throw error;
 };
 
-/** Follows the pages of a store. */
+/**
+ * Follows the pages of a store. What a user asks for, what is due, and imports are three queues that do not wait for
+ * each other.
+ */
 export function followPages(
   store: PageStore,
   division: Division,
   tracking: TrackingOptions,
   { pace = defaultPace, trainedOn = 3, now = currentTime, onFailure = throwOn }: FollowingOptions = {},
-): FollowedPages {
+) {
   let isClosed = false;
   const following: Following = { store, division, tracking, pace, trainedOn, now, isClosed: () => isClosed };
   let underWay = 0;
@@ -106,18 +77,30 @@ export function followPages(
   };
   let doing: Promise<void> | undefined;
   return {
-    add: (address) => asked(() => addPage(following, address)),
-    update: (id) => asked(() => updatePage(following, id)),
-    divideAgain: (id) => asked(() => dividePageAgain(following, id)),
-    readPortable: (text, name) =>
+    /** See {@link addPage}. */
+    add: (address: string) => asked(() => addPage(following, address)),
+    /** See {@link updatePage}. */
+    update: (id: number) => asked(() => updatePage(following, id)),
+    /** See {@link dividePageAgain}. */
+    divideAgain: (id: number) => asked(() => dividePageAgain(following, id)),
+    /** See {@link readPortable}. */
+    readPortable: (text: string, name: string) =>
       imports(async () => tracking.threads?.readPortable(text, name) ?? readPortable(text, name)),
+    /** Whether pages are being read. */
     isUpdating: () => underWay > 0,
+    /** Resolves when nothing is under way. */
     idle,
+    /** Resolves when nothing is under way, and no more of what is due is begun: the store can be closed. */
     close() {
       isClosed = true;
       return idle();
     },
-    updateDue() {
+    /**
+     * Reads what was imported, and updates the pages that are due; each has an interval that depends on how often it
+     * changes; nothing new while it is at it. An error that cannot even be stored is given to `onFailure`, and the
+     * others follow.
+     */
+    updateDue(): Promise<void> {
       doing ??= doDue().finally(() => {
         doing = undefined;
       });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { markup, rawMarkup } from 'pagestructure/plot';
 import type { PageStore } from './page-store.ts';
-import { componentPath, numberIn, pagePath } from './route-answers.ts';
+import { componentIn, componentPath, numberIn, pagePath } from './route-answers.ts';
 
 /**
  * What foreign HTML may do, whatever is left in it after it was sanitised: show pictures, styles and fonts that are
@@ -25,12 +25,11 @@ export function foreignRoutes(app: Hono, store: PageStore): void {
     foreignHtml(context, store.view(numberIn(context, 'page')), 'no such page'),
   );
   app.get(componentPath, (context) => {
-    const body = store.componentHtml(numberIn(context, 'page'), numberIn(context, 'number'));
-    return foreignHtml(context, body, 'no such component');
+    return foreignHtml(context, store.componentHtml(...componentIn(context)), 'no such component');
   });
   app.get(`${componentPath}/versions/:n{\\d+}`, (context) => {
-    const [page, number] = [numberIn(context, 'page'), numberIn(context, 'number')];
-    return foreignHtml(context, store.changes.html(page, number, numberIn(context, 'n')), 'no such version');
+    const html = store.changes.html(...componentIn(context), numberIn(context, 'n'));
+    return foreignHtml(context, html, 'no such version');
   });
   app.get(`${pagePath}/style.css`, (context) => {
     const style = store.style(numberIn(context, 'page'));

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicAddress } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
-import { keepChanges } from '../changes/change-store.ts';
+import { queueChanges } from '../changes/hooks.ts';
+import { recordVersions } from '../changes/record-versions.ts';
 import { highestNumber } from '../changes/versions.ts';
-import type { Division } from './divide-page.ts';
 import { forgetGone, keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';
+import type { Division } from './records.ts';
 import { keepSchedule, type Schedule } from './schedule-store.ts';
 import { all, insert, type PortalDatabase, run, update } from './table-rows.ts';
-import type { ShownComponent, TrackedPage } from './tracked-page.ts';
+import type { TrackedPage } from './tracked-page.ts';
 import { keepCapture } from './training-store.ts';
 
 /** What is to come of a page that is added. */
@@ -34,8 +34,7 @@ export function keepNewPage(
 ): number {
   insert(db, 'pages', { name, address, parts, l, u, ...stateOf(tracked, now) });
   const id = pageNamed(db, name)?.id ?? 0;
-  keepChanges(db, id, tracked.components, publicAddress(tracked.source), now);
-  keepComponents(db, id, tracked.components, now);
+  keepComponents(db, id, tracked, now);
   keepResources(db, id, tracked);
   if (plan) keepSchedule(db, id, plan.schedule);
   if (plan?.training) keepCapture(db, id, plan.training.capture, plan.training.fingerprint);
@@ -51,8 +50,7 @@ export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, 
   const state = () => ({ index: pageIndex(db, id), highest: highestNumber(db, id) });
   if (from && !isDeepStrictEqual(state(), from)) return false;
   update(db, 'pages', { id }, { ...stateOf(tracked, now), problem: null });
-  keepChanges(db, id, tracked.components, publicAddress(tracked.source), now);
-  keepComponents(db, id, tracked.components, now);
+  keepComponents(db, id, tracked, now);
   keepOffers(db, id, tracked, now);
   if (tracked.unmatched) keepDivision(db, id, tracked);
   else forgetGone(db, id);
@@ -72,7 +70,7 @@ export function keepSame(db: PortalDatabase, id: number, now: string): void {
 
 /** Follows a page no more; part of its caller's transaction. @returns false when there is no such page */
 export function removePage(db: PortalDatabase, id: number): boolean {
-  const isRemoved = run(db, 'DELETE FROM pages WHERE id = ?', id) > 0;
+  const isRemoved = run(db)`DELETE FROM pages WHERE id = ${id}` > 0;
   dropUnused(db);
   return isRemoved;
 }
@@ -83,13 +81,10 @@ function stateOf({ index, title, view, look, bytes, capture }: TrackedPage, now:
   return { title, page_index, view, style: look.style, bytes, capture, updated: now, tried: now };
 }
 
-function keepComponents(
-  db: PortalDatabase,
-  page: number,
-  components: readonly ShownComponent[],
-  now: string,
-): void {
-  for (const { number, html, nested, ...shown } of components) {
+/** Keeps the components of a capture, behind what changed of them, which is queued for hooks. */
+function keepComponents(db: PortalDatabase, page: number, tracked: TrackedPage, now: string): void {
+  queueChanges(db, recordVersions(db, page, tracked, now));
+  for (const { number, html, nested, ...shown } of tracked.components) {
     const isLost = html === undefined;
     const row = isLost ? { how: 'lost', similarity: 0 } : { ...shown, html, found: now };
     if (update(db, 'components', { page, number }, row) > 0) continue;
@@ -102,14 +97,10 @@ function keepComponents(
 
 /** Resources of the newest state; older ones stay as long as a component that is lost shows them. */
 function keepResources(db: PortalDatabase, page: number, { look }: TrackedPage): void {
-  const shown = all<{ html: string }>(
-    db,
-    "SELECT html FROM components WHERE page = ? AND how = 'lost'",
-    page,
-  );
-  for (const { hash } of all<{ hash: string }>(db, 'SELECT hash FROM page_resources WHERE page = ?', page))
+  const shown = all<{ html: string }>(db)`SELECT html FROM components WHERE page = ${page} AND how = 'lost'`;
+  for (const { hash } of all<{ hash: string }>(db)`SELECT hash FROM page_resources WHERE page = ${page}`)
     if (!shown.some(({ html }) => html.includes(hash)))
-      run(db, 'DELETE FROM page_resources WHERE page = ? AND hash = ?', page, hash);
+      run(db)`DELETE FROM page_resources WHERE page = ${page} AND hash = ${hash}`;
   for (const { hash, type, body } of look.resources.values()) {
     insert(db, 'resources', { hash, type, body: Buffer.from(body) }, 'IGNORE');
     insert(db, 'page_resources', { page, hash }, 'IGNORE');
@@ -118,7 +109,7 @@ function keepResources(db: PortalDatabase, page: number, { look }: TrackedPage):
 }
 
 function dropUnused(db: PortalDatabase): void {
-  run(db, 'DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)');
+  run(db)`DELETE FROM resources WHERE hash NOT IN (SELECT hash FROM page_resources)`;
 }
 
 /**
@@ -127,8 +118,8 @@ function dropUnused(db: PortalDatabase): void {
  */
 function keepDivision(db: PortalDatabase, page: number, { components }: TrackedPage): void {
   const numbers = new Set(components.map(({ number }) => number));
-  for (const { number } of all<{ number: number }>(db, 'SELECT number FROM components WHERE page = ?', page))
-    if (!numbers.has(number)) run(db, 'DELETE FROM components WHERE page = ? AND number = ?', page, number);
+  for (const { number } of all<{ number: number }>(db)`SELECT number FROM components WHERE page = ${page}`)
+    if (!numbers.has(number)) run(db)`DELETE FROM components WHERE page = ${page} AND number = ${number}`;
   for (const { number, nested } of components)
     update(db, 'components', { page, number }, { nested: Number(nested) });
 }

@@ -25,10 +25,10 @@ export interface ComponentChoice {
 export interface HookRequest extends ComponentChoice {
   /** Web address that changes are sent to, and whether it may be a private one. */
   url?: string | undefined;
-  allowPrivate: boolean;
+  allowPrivate?: boolean;
   /** Program and arguments, in place of an address. */
   command: readonly string[];
-  ignoreNumbers: boolean;
+  ignoreNumbers?: boolean;
   /** Words, one of which has to be in the added text; and a regular expression, likewise. */
   words: readonly string[];
   pattern?: string | undefined;
@@ -108,7 +108,7 @@ function noComponent(part: number | undefined): UsageError {
   return new UsageError(`--part: ${part} (expected a number that fragments show prints)`);
 }
 
-async function targetOf({ url, allowPrivate, command }: HookRequest): Promise<HookTarget> {
+async function targetOf({ url, allowPrivate = false, command }: HookRequest): Promise<HookTarget> {
   if ((url === undefined) === (command.length === 0))
     throw new UsageError('hook: expected either --url or a program behind --');
   if (url !== undefined) {

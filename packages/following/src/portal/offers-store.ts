@@ -1,62 +1,37 @@
 import type { TrackedComponent } from '../fragments/index.ts';
 import { pageIndex } from './page-records.ts';
-import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
+import type { OfferRecord } from './records.ts';
+import { all, insert, one, type PortalDatabase, run, sql, update } from './table-rows.ts';
 import type { TrackedPage } from './tracked-page.ts';
-
-/** A new component of a page that the user neither chose nor dismissed. */
-export interface OfferRecord {
-  page: number;
-  number: number;
-  /** When it was captured first (ISO 8601). */
-  since: string;
-  /** New entries of its list, itself counted: they are one offer. */
-  count: number;
-}
 
 /** Dismissed components of a page that are gone and still remembered, should they come back. */
 const mostGone = 100;
 
-/** The table of what is offered. */
-export const offersTable = `CREATE TABLE offers (
-  page INTEGER NOT NULL,
-  number INTEGER NOT NULL,
-  since TEXT NOT NULL,
-  list TEXT NOT NULL,
-  dismissed INTEGER NOT NULL DEFAULT 0,
-  PRIMARY KEY (page, number),
-  FOREIGN KEY (page, number) REFERENCES components(page, number) ON DELETE CASCADE
-);`;
-
-const isUnchosen = `NOT EXISTS
+const isUnchosen = sql`NOT EXISTS
   (SELECT 1 FROM chosen WHERE chosen.page = offers.page AND chosen.number = offers.number)`;
 
 /** New components that are on their pages, in reading order; of a list the first one. Pages may offer none. */
 export function offers(db: PortalDatabase): OfferRecord[] {
-  return all(
-    db,
-    `SELECT page, number, since, count FROM (
+  return all<OfferRecord>(db)`
+    SELECT page, number, since, count FROM (
        SELECT offers.page, offers.number, since, components.place,
          count(*) OVER (PARTITION BY offers.page, list) AS count,
          row_number() OVER (PARTITION BY offers.page, list ORDER BY components.place, offers.number) AS rank
        FROM offers JOIN components USING (page, number) JOIN pages ON pages.id = offers.page
        WHERE dismissed = 0 AND how != 'lost' AND pages.offering = 1 AND ${isUnchosen})
-     WHERE rank = 1 ORDER BY page, place, number`,
-  );
+     WHERE rank = 1 ORDER BY page, place, number`;
 }
 
 /** Offers a component, and others of its list, no more. @returns false when it is not offered */
 export function dismiss(db: PortalDatabase, page: number, number: number): boolean {
-  const own = one<{ list: string }>(
-    db,
-    'SELECT list FROM offers WHERE page = ? AND number = ? AND dismissed = 0',
-    ...[page, number],
-  );
+  const own = one<{ list: string }>(db)`
+    SELECT list FROM offers WHERE page = ${page} AND number = ${number} AND dismissed = 0`;
   return own !== undefined && update(db, 'offers', { page, list: own.list }, { dismissed: 1 }) > 0;
 }
 
 /** Offers nothing that is new so far, of one page or of all. */
 export function dismissAll(db: PortalDatabase, page?: number): void {
-  run(db, 'UPDATE offers SET dismissed = 1 WHERE ? IS NULL OR page = ?', page ?? null, page ?? null);
+  run(db)`UPDATE offers SET dismissed = 1 WHERE page = ifnull(${page ?? null}, page)`;
 }
 
 /** Sets whether new components of a page are offered at all. @returns false when there is no such page */
@@ -65,12 +40,8 @@ export function setOffering(db: PortalDatabase, page: number, isOffering: boolea
 }
 
 /** Offers the new components of an update, inside the transaction that keeps it. */
-export function keepOffers(
-  db: PortalDatabase,
-  page: number,
-  { components, index }: TrackedPage,
-  now: string,
-): void {
+export function keepOffers(db: PortalDatabase, page: number, tracked: TrackedPage, now: string): void {
+  const { components, index } = tracked;
   const lists = new Map(index.components.map((one) => [one.number, listOf(one)]));
   for (const { number, how } of components)
     if (how === 'new')
@@ -90,14 +61,11 @@ function listOf({ number, id, title, last }: TrackedComponent): string {
 /** Deletes new components that are lost, and that nobody chose; part of its caller's transaction. */
 export function forgetGone(db: PortalDatabase, page: number): void {
   // The highest number stays, so that no number is given twice.
-  const gone = all<{ number: number; dismissed: number }>(
-    db,
-    `SELECT number, dismissed FROM offers JOIN components USING (page, number)
-     WHERE page = ? AND how = 'lost' AND ${isUnchosen}
-       AND number < (SELECT max(number) FROM components WHERE page = ?)
-     ORDER BY dismissed DESC, since DESC, number DESC`,
-    ...[page, page],
-  );
+  const gone = all<{ number: number; dismissed: number }>(db)`
+    SELECT number, dismissed FROM offers JOIN components USING (page, number)
+    WHERE page = ${page} AND how = 'lost' AND ${isUnchosen}
+      AND number < (SELECT max(number) FROM components WHERE page = ${page})
+    ORDER BY dismissed DESC, since DESC, number DESC`;
   const dropped = new Set(
     gone.filter(({ dismissed }, i) => dismissed === 0 || i >= mostGone).map(({ number }) => number),
   );
@@ -109,5 +77,5 @@ function forget(db: PortalDatabase, page: number, numbers: ReadonlySet<number>):
   const index = pageIndex(db, page);
   const components = index.components.filter(({ number }) => !numbers.has(number));
   update(db, 'pages', { id: page }, { page_index: JSON.stringify({ ...index, components }) });
-  for (const number of numbers) run(db, 'DELETE FROM components WHERE page = ? AND number = ?', page, number);
+  for (const number of numbers) run(db)`DELETE FROM components WHERE page = ${page} AND number = ${number}`;
 }

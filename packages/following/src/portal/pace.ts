@@ -47,6 +47,11 @@ function askedWait(retryAfter: string | undefined, now: number): number {
   return Number.isFinite(wait) ? within(wait, 0, longestWait) : 0;
 }
 
+/** A time after another one, both ISO 8601. @param wait milliseconds */
+export function later(time: string, wait: number): string {
+  return new Date(Date.parse(time) + wait).toISOString();
+}
+
 function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }

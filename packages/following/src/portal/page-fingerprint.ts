@@ -8,6 +8,11 @@ export function captureHash(page: Page): string {
 
 /** Hash of a page's text: two captures that say the same have the same, whatever else is in them. */
 export function pageFingerprint({ nodes }: Page): string {
-  const text = nodes.map(({ name, text = '' }) => (name === '#text' ? text : ' ')).join('');
-  return createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
+  return createHash('sha256').update(plainText(nodes)).digest('hex');
+}
+
+/** Texts of nodes in one line, blanks where elements are. */
+export function plainText(nodes: Page['nodes']): string {
+  const texts = nodes.map(({ name, text = '' }) => (name === '#text' ? text : ' '));
+  return texts.join('').replace(/\s+/g, ' ').trim();
 }

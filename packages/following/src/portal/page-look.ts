@@ -11,6 +11,7 @@ import {
 } from 'pagestructure/capture';
 import type { Page, PageNode } from 'pagestructure/formats';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5';
+import { isImage } from '../fragments/measure-nodes.ts';
 import type { FetchOptions } from './read-page.ts';
 import { resolve } from './sanitise-page.ts';
 import { leftOut } from './serialise-page.ts';
@@ -79,23 +80,21 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     await load(address, isFont ? font : image);
   };
   const flatten = async (css: string, at: string, depth: number): Promise<string> => {
-    const written: string[] = [];
-    for (const part of stylePieces(css)) {
-      if (part.kind === 'text') {
-        written.push(part.text);
-        continue;
-      }
-      const target = part.address === undefined ? undefined : resolve(part.address, at);
-      if (part.kind === 'url') {
+    let written = '';
+    for (const piece of stylePieces(css)) {
+      const named = piece.kind === 'text' ? undefined : piece.address;
+      const target = named === undefined ? undefined : resolve(named, at);
+      if (piece.kind === 'text') written += piece.text;
+      else if (piece.kind === 'url') {
         if (target) await loadAny(target);
         const kept = resources.get(target ?? '');
-        written.push(writtenUrl(part, kept && resourcePath(kept)));
-        continue;
+        written += writtenUrl(piece, kept && resourcePath(kept));
+      } else {
+        const inner = target && depth < most.depth ? await sheetAt(target, depth + 1) : '';
+        written += forMedia(inner, piece.media);
       }
-      const inner = target && depth < most.depth ? await sheetAt(target, depth + 1) : '';
-      written.push(forMedia(inner, part.media));
     }
-    return written.join('');
+    return written;
   };
   const sheetAt = async (address: string, depth: number): Promise<string> => {
     const sheet = await load(address, stylesheet);
@@ -108,23 +107,22 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     const media = attribute(element, 'media');
     if (css) sheets.push(forMedia(css, media && !/[{}<]/.test(media) ? media : ''));
   }
-  for (const { name, attributes = {} } of shownNodes(page)) {
-    const picture = pictures.get(name);
-    const isPicture = name !== 'input' || attributes.type === 'image';
-    const target = picture && isPicture && resolve(attributes[picture] ?? 'data:,', base);
+  for (const node of shownNodes(page)) {
+    const { name, attributes = {} } = node;
+    const picture = isImage(node)
+      ? attributes.src
+      : backgrounds.test(name)
+        ? attributes.background
+        : undefined;
+    const target = picture === undefined ? undefined : resolve(picture, base);
     if (target) await load(target, image);
     for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
   }
   return { base, style: sheets.join('\n'), resources };
 }
 
-/** Attributes that name a picture, by the element that shows it. */
-const pictures: ReadonlyMap<string, 'src' | 'background'> = new Map([
-  ...['img', 'input'].map((name) => [name, 'src'] as const),
-  ...['body', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'].map(
-    (name) => [name, 'background'] as const,
-  ),
-]);
+/** Elements whose attribute `background` is a picture. */
+const backgrounds = /^(?:body|table|thead|tbody|tfoot|tr|td|th)$/;
 
 /** Nodes that are shown: not those of elements that are left out with all below them. */
 function shownNodes({ nodes }: Page): PageNode[] {
@@ -147,11 +145,8 @@ async function sheetOf(
   sheetAt: (address: string, depth: number) => Promise<string>,
 ): Promise<string> {
   if (element.tagName === 'style') {
-    return flatten(
-      element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join(''),
-      base,
-      0,
-    );
+    const texts = element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : ''));
+    return flatten(texts.join(''), base, 0);
   }
   const kinds = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
   if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';

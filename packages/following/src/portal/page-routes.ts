@@ -1,15 +1,14 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { gridColumns } from './chosen-store.ts';
+import { sizeFields } from './chosen-store.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
 import { portalState } from './portal-state.ts';
-import { bodyOf, doneOr404, numberIn, orRefused, pagePath } from './route-answers.ts';
+import { bodyOf, componentIn, doneOr404, numberIn, orRefused, pagePath } from './route-answers.ts';
 
 const addressSchema = z.object({ address: z.string().trim().min(1).max(2_000) });
 const placeSchema = z.strictObject({
-  span: z.int().min(2).max(gridColumns),
-  height: z.int().min(48).max(10_000).nullable(),
+  ...sizeFields,
   at: z.int().min(0).max(100_000).optional(),
 });
 
@@ -43,14 +42,10 @@ export function pageRoutes(app: Hono, store: PageStore, follow: FollowedPages): 
     return doneOr404(context, store.unwant(data.address), 'not wanted');
   });
   app.delete('/offers/:page{\\d+}/:number{\\d+}', (context) =>
-    doneOr404(context, store.dismiss(numberIn(context, 'page'), numberIn(context, 'number')), 'not offered'),
+    doneOr404(context, store.dismiss(...componentIn(context)), 'not offered'),
   );
-  app.delete('/offers', (context) => {
-    store.dismissAll();
-    return context.body(null, 204);
-  });
-  app.delete('/offers/:page{\\d+}', (context) => {
-    store.dismissAll(numberIn(context, 'page'));
+  app.delete('/offers/:page{\\d+}?', (context) => {
+    store.dismissAll(context.req.param('page') === undefined ? undefined : numberIn(context, 'page'));
     return context.body(null, 204);
   });
   app.put('/offers/:page{\\d+}', async (context) => {
@@ -61,13 +56,12 @@ export function pageRoutes(app: Hono, store: PageStore, follow: FollowedPages): 
   app.put('/chosen/:page{\\d+}/:number{\\d+}', async (context) => {
     const { data, error } = await bodyOf(context, placeSchema);
     if (!data) return context.text(error.issues[0].message, 400);
-    const [page, number] = [numberIn(context, 'page'), numberIn(context, 'number')];
     const { at, ...size } = data;
-    const isChosen = store.choose(page, number, size, at);
-    if (isChosen) store.dismiss(page, number); // what was added once is no news when it is removed
+    const isChosen = store.choose(...componentIn(context), size, at);
+    if (isChosen) store.dismiss(...componentIn(context)); // what was added once is no news when it is removed
     return doneOr404(context, isChosen, 'no such component');
   });
   app.delete('/chosen/:page{\\d+}/:number{\\d+}', (context) =>
-    doneOr404(context, store.unchoose(numberIn(context, 'page'), numberIn(context, 'number')), 'not chosen'),
+    doneOr404(context, store.unchoose(...componentIn(context)), 'not chosen'),
   );
 }

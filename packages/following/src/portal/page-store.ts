@@ -1,59 +1,33 @@
-import { changeStore } from '../changes/change-store.ts';
+import { hookStore } from '../changes/hooks.ts';
+import { look, news } from '../changes/looked.ts';
+import { limits, setLimits } from '../changes/prune-versions.ts';
+import * as versions from '../changes/versions.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
 import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
 import { dismiss, dismissAll, offers, setOffering } from './offers-store.ts';
-import {
-  componentHtml,
-  components,
-  page,
-  pageIndex,
-  pageNamed,
-  pages,
-  resource,
-  style,
-  view,
-} from './page-records.ts';
+import * as records from './page-records.ts';
 import { exported, failWanted, importPages, unwant, want, wanted } from './portable-store.ts';
-import { keepSchedule, schedule } from './schedule-store.ts';
+import * as schedules from './schedule-store.ts';
 import { inTransactions, onDatabase, type PortalDatabase } from './table-rows.ts';
-import { endTraining, firstCaptures, keepCapture } from './training-store.ts';
+import * as training from './training-store.ts';
 
 /** What is kept of followed pages; every method that writes is one transaction. */
 export type PageStore = ReturnType<typeof pageStore>;
 
+/** Versions of components, and hooks on them. */
+export type ChangeStore = PageStore['changes'];
+
 /** Opens the store. */
 export function pageStore(db: PortalDatabase) {
   return {
-    ...onDatabase(db, {
-      pages,
-      page,
-      pageNamed,
-      pageIndex,
-      components,
-      view,
-      style,
-      componentHtml,
-      resource,
-    }),
-    ...onDatabase(db, {
-      chosen,
-      unchoose,
-      offers,
-      dismiss,
-      dismissAll,
-      setOffering,
-      exported,
-      wanted,
-      failWanted,
-      unwant,
-    }),
-    ...onDatabase(db, { schedule, keepSchedule, firstCaptures, keepCapture, endTraining }),
-    ...onDatabase(db, { fail: keepProblem, same: keepSame }),
+    ...onDatabase(db, { ...records, ...schedules, ...training, fail: keepProblem, same: keepSame }),
+    ...onDatabase(db, { chosen, unchoose, offers, dismiss, dismissAll, setOffering }),
+    ...onDatabase(db, { exported, wanted, failWanted, unwant }),
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),
     ...inTransactions(db, { choose, importPages, want }),
     /** Versions of the components, what is new of them, and hooks. */
-    changes: changeStore(db),
+    changes: { ...onDatabase(db, { ...versions, look, news, limits, setLimits }), hooks: hookStore(db) },
   };
 }
 

@@ -2,19 +2,8 @@ import { publicAddress } from 'pagestructure/capture';
 import { chosen } from './chosen-store.ts';
 import { pageIndex, pageNamed, pages } from './page-records.ts';
 import type { Portable } from './portable.ts';
+import type { WantedSource } from './records.ts';
 import { all, insert, one, type PortalDatabase, run, update } from './table-rows.ts';
-
-/** A source that was imported and is not read yet. */
-export interface WantedSource {
-  address: string;
-  /** Why it could not be read; null when nobody tried yet. */
-  problem: string | null;
-  /** When somebody tried last (ISO 8601). */
-  tried: string | null;
-}
-
-/** The table of sources that are to be read. */
-export const wantedTable = `CREATE TABLE wanted (address TEXT PRIMARY KEY, problem TEXT, tried TEXT);`;
 
 /** All pages and choices, to be taken to another machine; passwords of addresses stay here. */
 export function exported(db: PortalDatabase): Portable {
@@ -24,16 +13,14 @@ export function exported(db: PortalDatabase): Portable {
     version: 1,
     pages: followed.map(({ id, name, address, title, l, u, parts }) => ({
       ...{ name, address: publicAddress(address), title, l, u, parts },
-      components: all<{ number: number; label: string; nested: number }>(
-        db,
-        'SELECT number, label, nested FROM components WHERE page = ? ORDER BY number',
-        id,
-      ).map(({ number, label, nested }) => ({ number, label, nested: nested === 1 })),
-      dismissed: all<{ number: number }>(
-        db,
-        'SELECT number FROM offers WHERE page = ? AND dismissed = 1 ORDER BY number',
-        id,
-      ).map(({ number }) => number),
+      components: all<{ number: number; label: string; nested: number }>(db)`
+        SELECT number, label, nested FROM components WHERE page = ${id} ORDER BY number`.map(
+        ({ number, label, nested }) => ({ number, label, nested: nested === 1 }),
+      ),
+      dismissed: all<{ number: number }>(db)`
+        SELECT number FROM offers WHERE page = ${id} AND dismissed = 1 ORDER BY number`.map(
+        ({ number }) => number,
+      ),
       index: pageIndex(db, id),
     })),
     chosen: chosen(db).map(({ page, ...one }) => ({
@@ -54,8 +41,7 @@ export function importPages(
   now: string,
 ): { added: string[]; known: string[] } {
   const [added, known]: [string[], string[]] = [[], []];
-  const { last = -1 } =
-    one<{ last: number }>(db, 'SELECT ifnull(max(position), -1) AS last FROM chosen') ?? {};
+  const last = one<{ last: number }>(db)`SELECT ifnull(max(position), -1) AS last FROM chosen`?.last ?? -1;
   const ids = portable.pages.map((page) => {
     const isKnown = pageNamed(db, page.name) !== undefined;
     (isKnown ? known : added).push(page.name);
@@ -72,19 +58,8 @@ export function importPages(
 function importPage(db: PortalDatabase, page: Portable['pages'][number], now: string): number {
   const { name, address, title, parts, l, u, index, components, dismissed } = page;
   insert(db, 'pages', {
-    ...{
-      name,
-      address,
-      title,
-      parts,
-      l,
-      u,
-      page_index: JSON.stringify(index),
-      view: '',
-      style: '',
-      bytes: 0,
-    },
-    ...{ updated: now, tried: now, problem: 'imported, not read here yet' },
+    ...{ name, address, title, parts, l, u, page_index: JSON.stringify(index) },
+    ...{ view: '', style: '', bytes: 0, updated: now, tried: now, problem: 'imported, not read here yet' },
     ...{ every: 3_600_000, due: now, failures: 0 },
   });
   const id = pageNamed(db, name)?.id ?? 0;
@@ -100,7 +75,7 @@ function importPage(db: PortalDatabase, page: Portable['pages'][number], now: st
 
 /** Sources that are to be read. */
 export function wanted(db: PortalDatabase): WantedSource[] {
-  return all(db, 'SELECT address, problem, tried FROM wanted ORDER BY rowid');
+  return all<WantedSource>(db)`SELECT address, problem, tried FROM wanted ORDER BY rowid`;
 }
 
 /** @returns how many are new */
@@ -115,5 +90,5 @@ export function failWanted(db: PortalDatabase, address: string, problem: string,
 
 /** @returns false when it is not wanted */
 export function unwant(db: PortalDatabase, address: string): boolean {
-  return run(db, 'DELETE FROM wanted WHERE address = ?', address) > 0;
+  return run(db)`DELETE FROM wanted WHERE address = ${address}` > 0;
 }

@@ -3,7 +3,7 @@ import { FormatError, parseJson } from 'pagestructure/formats';
 import { markup } from 'pagestructure/plot';
 import { z } from 'zod';
 import { pageIndexSchema } from '../fragments/index.ts';
-import { gridColumns } from './chosen-store.ts';
+import { sizeFields } from './chosen-store.ts';
 import { parse } from './read-feed.ts';
 
 /** What a file that is read may hold: characters, sources, and open elements of OPML. */
@@ -61,8 +61,7 @@ const portableSchema = z
           /** 0-based, in `pages`. */
           page: z.int().min(0),
           number: z.int().min(1),
-          span: z.int().min(2).max(gridColumns),
-          height: z.int().min(48).max(10_000).nullable(),
+          ...sizeFields,
         }),
       )
       .max(100_000),

@@ -3,9 +3,10 @@ import { dataSaved } from '../fragments/index.ts';
 import { feedDivision } from './feed-page.ts';
 import type { FollowedPages } from './followed-pages.ts';
 import type { PageStore } from './page-store.ts';
+import type { PortalState } from './records.ts';
 
-/** Everything that the page draws, and how much data it saves (the paper's D and A). */
-export function portalState(store: PageStore, follow: FollowedPages) {
+/** What the personal page draws. */
+export function portalState(store: PageStore, follow: FollowedPages): PortalState {
   const pages = store.pages().map((page) => ({
     ...page,
     address: publicAddress(page.address),

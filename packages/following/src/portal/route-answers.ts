@@ -3,13 +3,18 @@ import { SourceError } from 'pagestructure/capture';
 import { FormatError } from 'pagestructure/formats';
 import type { z } from 'zod';
 
-/** Paths of one page, and of one component. */
+/** Paths of one page, of one component, and of what is done with one. */
 export const pagePath = '/pages/:page{\\d+}';
 export const componentPath = `${pagePath}/components/:number{\\d+}`;
 
 /** Number in the path of a request. */
 export function numberIn(context: Context, name: 'page' | 'number' | 'n'): number {
   return Number(context.req.param(name));
+}
+
+/** Numbers of the page and the component in the path of a request. */
+export function componentIn(context: Context): [page: number, number: number] {
+  return [numberIn(context, 'page'), numberIn(context, 'number')];
 }
 
 /** JSON of a request as a schema reads it; without data where it does not fit. */

@@ -71,12 +71,10 @@ function adopt(root: HTMLElement): Document {
 function cleanElement(element: Element, base: string, at: ResourceAt): void {
   for (const { name, value } of [...element.attributes]) {
     if (loaded.has(name)) set(element, name, at(resolve(value, base) ?? ''));
-    else if (name === 'style')
-      element.setAttribute(
-        name,
-        rewriteUrls(value, (url) => at(resolve(url, base) ?? '')),
-      );
-    else if (name === 'href' || name === 'xlink:href') set(element, name, link(value, base));
+    else if (name === 'style') {
+      const kept = rewriteUrls(value, (url) => at(resolve(url, base) ?? ''));
+      element.setAttribute(name, kept);
+    } else if (name === 'href' || name === 'xlink:href') set(element, name, link(value, base));
     else if (dropped.has(name)) element.removeAttribute(name);
   }
   if (element.hasAttribute('href')) element.setAttribute('rel', 'noopener noreferrer nofollow');

@@ -17,11 +17,8 @@ export interface Schedule {
 
 /** Undefined for a page that was never read by a schedule. */
 export function schedule(db: PortalDatabase, page: number): Schedule | undefined {
-  const row = one<Omit<Schedule, 'validators'> & { validators: string | null }>(
-    db,
-    'SELECT every, due, failures, validators, fingerprint FROM pages WHERE id = ? AND due IS NOT NULL',
-    page,
-  );
+  const row = one<Omit<Schedule, 'validators'> & { validators: string | null }>(db)`
+    SELECT every, due, failures, validators, fingerprint FROM pages WHERE id = ${page} AND due IS NOT NULL`;
   return row && { ...row, validators: row.validators && JSON.parse(row.validators) };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'pagestructure/formats';
+import { groupPairs } from '../fragments/index.ts';
 
 const voids: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -25,12 +26,8 @@ export const componentMark = 'data-component';
  * @param marks numbers of the components that a node opens; texts get an element of their own
  */
 export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, readonly number[]>): string {
-  const children: number[][] = nodes.map(() => []);
-  const roots: number[] = [];
-  nodes.forEach(({ parent }, i) => {
-    (parent < 0 ? roots : children[parent]).push(i);
-  });
-  const below = (node: number): string => children[node].map(write).join('');
+  const children = groupPairs(nodes.map(({ parent }, i) => [parent, i]));
+  const below = (node: number): string => (children.get(node) ?? []).map(write).join('');
   const write = (node: number): string => {
     const { name, text = '', attributes = {} } = nodes[node];
     const numbers = marks.get(node);
@@ -45,5 +42,5 @@ export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, readon
     const open = `<${name}${written}${mark}>`;
     return voids.has(name) ? open : `${open}${below(node)}</${name}>`;
   };
-  return roots.map(write).join('');
+  return below(-1);
 }

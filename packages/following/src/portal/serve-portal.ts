@@ -5,10 +5,11 @@ import { type Effects, UsageError } from 'pagestructure/experiment';
 import { changeCourier } from '../deliver-changes.ts';
 import { openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
-import { type Division, openDivisionEngine } from './divide-page.ts';
+import { openDivisionEngine } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
 import { pageStore } from './page-store.ts';
 import { portalApp } from './portal-app.ts';
+import type { Division } from './records.ts';
 
 /** How {@link servePortal} follows pages. */
 export interface PortalOptions {

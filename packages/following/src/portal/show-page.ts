@@ -1,6 +1,7 @@
 import type { Page } from 'pagestructure/formats';
 import { type Component, groupPairs, wordsOf } from '../fragments/index.ts';
 import { excerpts } from './excerpt.ts';
+import { plainText } from './page-fingerprint.ts';
 import { loadLook, type PageLook, resourcePath } from './page-look.ts';
 import type { Capture, FetchOptions } from './read-page.ts';
 import { resolve, sanitisePage } from './sanitise-page.ts';
@@ -67,29 +68,21 @@ function readingOrder(
 
 function titleOf({ nodes }: Page): string {
   const title = nodes.findIndex(({ name }) => name === 'title');
-  const texts = nodes.filter(({ parent }) => title >= 0 && parent === title).map(({ text = '' }) => text);
-  return texts.join('').replace(/\s+/g, ' ').trim().slice(0, 200);
+  return plainText(nodes.filter(({ parent }) => title >= 0 && parent === title)).slice(0, 200);
 }
 
 /** Bytes of the pictures that a component shows, each once. */
 function pictureBytes(page: Page, { ranges }: Component, { base, resources }: PageLook): number {
   const shown = ranges
     .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .flatMap(({ attributes }) => {
-      const kept =
-        attributes?.src === undefined ? undefined : resources.get(resolve(attributes.src, base) ?? '');
-      return kept ? [kept] : [];
+    .flatMap(({ attributes: { src } = {} }) => {
+      return src === undefined ? [] : (resources.get(resolve(src, base) ?? '') ?? []);
     });
   return [...new Set(shown)].reduce((sum, { body }) => sum + body.length, 0);
 }
 
 /** First words of a component, or the name of its first picture. */
 export function labelOf({ ranges, content }: Component, page: Page): string {
-  const text = ranges
-    .flatMap(([start, end]) => page.nodes.slice(start, end))
-    .map(({ name, text: data = '' }) => (name === '#text' ? data : ' '))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = plainText(ranges.flatMap(([start, end]) => page.nodes.slice(start, end)));
   return wordsOf(text).length > 0 ? [...text].slice(0, 60).join('') : (content.images[0] ?? '');
 }

@@ -1,4 +1,19 @@
-import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
+import {
+  type CSSToken,
+  isTokenAtKeyword,
+  isTokenBadURL,
+  isTokenCloseCurly,
+  isTokenCloseParen,
+  isTokenEOF,
+  isTokenFunction,
+  isTokenOpenCurly,
+  isTokenOpenParen,
+  isTokenSemicolon,
+  isTokenString,
+  isTokenURL,
+  isTokenWhiteSpaceOrComment,
+  tokenize,
+} from '@csstools/css-tokenizer';
 
 /** A style in pieces, in order: text as written, addresses that it names, and style sheets that it brings in. */
 export type StylePiece =
@@ -11,16 +26,6 @@ export type StylePiece =
   /** An `@import` rule, and the media that it is for. */
   | { kind: 'import'; address: string | undefined; media: string };
 
-interface Token {
-  type: number;
-  start: number;
-  end: number;
-}
-
-/** `url(` with some of its letters escaped: what css-tree takes for any function, and browsers for an address. */
-const escapedUrl =
-  /(?:u|\\0{0,4}[57]5(?:\r\n|[ \t\r\n\f])?|\\u)(?:r|\\0{0,4}[57]2(?:\r\n|[ \t\r\n\f])?|\\r)(?:l|\\0{0,4}[46]c(?:\r\n|[ \t\r\n\f])?|\\l)\(/gi;
-
 /** Functions whose strings are addresses. */
 const loading: ReadonlySet<string> = new Set(['url', 'src', 'image', 'image-set', '-webkit-image-set']);
 
@@ -29,120 +34,76 @@ const loading: ReadonlySet<string> = new Set(['url', 'src', 'image', 'image-set'
  * written in strings and comments names no address, and what is broken off ends where it ends for them.
  */
 export function stylePieces(style: string): StylePiece[] {
-  const css = style.replaceAll('\0', '\ufffd').replace(escapedUrl, 'url(');
-  const tokens: Token[] = [];
-  tokenize(css, (type, start, end) => tokens.push({ type, start, end }));
-  const parts: StylePiece[] = [];
-  let written = 0;
-  const put = (from: number, to: number, part: StylePiece): void => {
-    if (from > written) parts.push({ kind: 'text', text: css.slice(written, from) });
-    parts.push(part);
-    written = to;
+  // A mark of byte order may come to stand at the beginning of a style, where browsers skip it.
+  const tokens = tokenize({ css: style.replaceAll('\ufeff', '').replaceAll('\0', '\ufffd') });
+  const pieces: StylePiece[] = [];
+  let written = '';
+  const put = (piece?: StylePiece): void => {
+    if (written !== '') pieces.push({ kind: 'text', text: written });
+    if (piece) pieces.push(piece);
+    written = '';
   };
-  const textOf = ({ start, end }: Token): string => css.slice(start, end);
   const open: boolean[] = []; // of the functions and parentheses around the present token, whether their strings load
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
-    switch (token.type) {
-      case tokenTypes.Url:
-        put(token.start, token.end, { kind: 'url', address: url.decode(textOf(token)) });
-        break;
-      case tokenTypes.BadUrl:
-        put(token.start, token.end, { kind: 'url', address: undefined });
-        break;
-      case tokenTypes.AtKeyword: {
-        if (ident.decode(textOf(token).slice(1)).toLowerCase() !== 'import') break;
-        const rule = readImport(css, tokens, at);
-        put(token.start, rule.end, { kind: 'import', address: rule.address, media: rule.media });
-        at = rule.last;
-        break;
-      }
-      case tokenTypes.Function: {
-        const name = ident.decode(textOf(token).slice(0, -1)).toLowerCase();
-        const quoted = name === 'url' ? quotedUrl(css, tokens, at) : undefined;
-        if (quoted === undefined) open.push(loading.has(name));
-        else {
-          put(token.start, tokens[quoted.last].end, { kind: 'url', address: quoted.address });
-          at = quoted.last;
-        }
-        break;
-      }
-      case tokenTypes.LeftParenthesis:
-        open.push(false);
-        break;
-      case tokenTypes.RightParenthesis:
-        open.pop();
-        break;
-      case tokenTypes.String:
-        if (open[open.length - 1])
-          put(token.start, token.end, { kind: 'url', address: string.decode(textOf(token)), bare: true });
-        break;
+    const quoted = quotedUrl(tokens, at);
+    if (quoted) {
+      put({ kind: 'url', address: quoted.address });
+      at = quoted.next - 1;
+    } else if (isTokenAtKeyword(token) && token[4].value.toLowerCase() === 'import') {
+      const { rule, next } = readImport(tokens, at + 1);
+      put(rule);
+      at = next - 1;
+    } else if (isTokenURL(token)) put({ kind: 'url', address: token[4].value });
+    else if (isTokenBadURL(token)) put({ kind: 'url', address: undefined });
+    else if (isTokenString(token) && open[open.length - 1])
+      put({ kind: 'url', address: token[4].value, bare: true });
+    else {
+      if (isTokenFunction(token)) open.push(loading.has(token[4].value.toLowerCase()));
+      else if (isTokenOpenParen(token)) open.push(false);
+      else if (isTokenCloseParen(token)) open.pop();
+      written += token[1];
     }
   }
-  if (written < css.length) parts.push({ kind: 'text', text: css.slice(written) });
-  return parts;
+  put();
+  return pieces;
 }
 
 /**
- * `url("...")` from its function token on: its address and the last of its tokens; undefined when it is something else.
+ * `url("...")` from its function token on: its address and the token behind it; undefined when it is something else.
  */
-function quotedUrl(
-  css: string,
-  tokens: readonly Token[],
-  at: number,
-): { address: string; last: number } | undefined {
+function quotedUrl(tokens: readonly CSSToken[], at: number): { address: string; next: number } | undefined {
+  const name = tokens[at];
+  if (!isTokenFunction(name) || name[4].value.toLowerCase() !== 'url') return undefined;
   const first = skipBlank(tokens, at + 1);
-  if (tokens[first]?.type !== tokenTypes.String) return undefined;
-  const address = string.decode(css.slice(tokens[first].start, tokens[first].end));
+  const text = tokens[first];
   const close = skipBlank(tokens, first + 1);
-  if (close >= tokens.length) return { address, last: tokens.length - 1 };
-  return tokens[close].type === tokenTypes.RightParenthesis ? { address, last: close } : undefined;
+  const isEnd = isTokenEOF(tokens[close]);
+  if (!isTokenString(text) || !(isEnd || isTokenCloseParen(tokens[close]))) return undefined;
+  return { address: text[4].value, next: isEnd ? close : close + 1 };
 }
 
-/** An import from its keyword on, up to its semicolon or to what cannot belong to it. */
-function readImport(
-  css: string,
-  tokens: readonly Token[],
-  at: number,
-): { address: string | undefined; media: string; end: number; last: number } {
-  let next = skipBlank(tokens, at + 1);
-  const named = tokens[next];
-  let address: string | undefined;
-  if (named?.type === tokenTypes.String || named?.type === tokenTypes.Url) {
-    const decode = named.type === tokenTypes.String ? string.decode : url.decode;
-    address = decode(css.slice(named.start, named.end));
-    next += 1;
-  } else if (named?.type === tokenTypes.Function) {
-    const isUrl = ident.decode(css.slice(named.start, named.end - 1)).toLowerCase() === 'url';
-    const quoted = isUrl ? quotedUrl(css, tokens, next) : undefined;
-    if (quoted) {
-      address = quoted.address;
-      next = quoted.last + 1;
-    }
-  }
-  const media = next;
-  while (next < tokens.length && !endsRule.has(tokens[next].type)) next += 1;
-  const from = tokens[media]?.start ?? css.length;
-  const to = tokens[next]?.start ?? css.length;
-  const semicolon = tokens[next]?.type === tokenTypes.Semicolon;
-  return {
-    address,
-    media: css.slice(from, to).trim(),
-    end: semicolon ? tokens[next].end : to,
-    last: semicolon ? next : next - 1,
-  };
+/** An import from behind its keyword, up to its semicolon or to what cannot belong to it, and the token behind it. */
+function readImport(tokens: readonly CSSToken[], from: number): { rule: StylePiece; next: number } {
+  const start = skipBlank(tokens, from);
+  const named = tokens[start];
+  const found =
+    isTokenString(named) || isTokenURL(named)
+      ? { address: named[4].value, next: start + 1 }
+      : (quotedUrl(tokens, start) ?? { address: undefined, next: start });
+  let end = found.next;
+  while (!endsRule.some((is) => is(tokens[end]))) end += 1;
+  const words = tokens.slice(found.next, end).map(([, text]) => text);
+  const next = isTokenSemicolon(tokens[end]) ? end + 1 : end;
+  return { rule: { kind: 'import', address: found.address, media: words.join('').trim() }, next };
 }
 
-const endsRule: ReadonlySet<number> = new Set([
-  tokenTypes.Semicolon,
-  tokenTypes.LeftCurlyBracket,
-  tokenTypes.RightCurlyBracket,
-]);
+const endsRule = [isTokenSemicolon, isTokenOpenCurly, isTokenCloseCurly, isTokenEOF];
 
 /** The next token that is neither blank nor a comment. */
-function skipBlank(tokens: readonly Token[], from: number): number {
+function skipBlank(tokens: readonly CSSToken[], from: number): number {
   let at = from;
-  while (tokens[at]?.type === tokenTypes.WhiteSpace || tokens[at]?.type === tokenTypes.Comment) at += 1;
+  while (isTokenWhiteSpaceOrComment(tokens[at])) at += 1;
   return at;
 }
 

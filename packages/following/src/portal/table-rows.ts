@@ -4,30 +4,55 @@ export type PortalDatabase = Database.Database;
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** A piece of a statement, and the values of its parameters. */
+class Sql {
+  text = '';
+  values: unknown[] = [];
+}
+
+/** A piece of a statement. What is put into it is the value of a parameter, unless it is a piece itself. */
+export function sql([first, ...texts]: readonly string[], ...given: readonly unknown[]): Sql {
+  const whole = new Sql();
+  whole.text = first;
+  texts.forEach((text, i) => {
+    const piece = given[i];
+    whole.text += (piece instanceof Sql ? piece.text : '?') + text;
+    whole.values.push(...(piece instanceof Sql ? piece.values : [piece]));
+  });
+  return whole;
+}
+
 const statements = new WeakMap<PortalDatabase, Map<string, Database.Statement>>();
 
 /** A statement, prepared once for each database: an import runs the same few some ten thousand times. */
-function statement(db: PortalDatabase, sql: string): Database.Statement {
+function statement(db: PortalDatabase, text: string): Database.Statement {
   const known = statements.get(db) ?? new Map<string, Database.Statement>();
   statements.set(db, known);
-  const prepared = known.get(sql) ?? db.prepare(sql);
-  known.set(sql, prepared);
+  const prepared = known.get(text) ?? db.prepare(text);
+  known.set(text, prepared);
   return prepared;
 }
 
-/** Rows of a query, without what the driver adds to them. */
-export function all<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T[] {
-  return statement(db, sql).all(values).map(withoutMetadata) as T[];
+/** What reads the rows of a query, without what the driver adds to them. */
+export function all<T>(db: PortalDatabase) {
+  return (...query: Parameters<typeof sql>): T[] => {
+    const { text, values } = sql(...query);
+    return statement(db, text).all(values).map(withoutMetadata) as T[];
+  };
 }
 
-/** First row of a query. */
-export function one<T>(db: PortalDatabase, sql: string, ...values: unknown[]): T | undefined {
-  return all<T>(db, sql, ...values)[0];
+/** What reads the first row of a query. */
+export function one<T>(db: PortalDatabase) {
+  return (...query: Parameters<typeof sql>): T | undefined => all<T>(db)(...query)[0];
 }
 
-/** @returns the number of rows that a statement changed */
-export function run(db: PortalDatabase, sql: string, ...values: unknown[]): number {
-  return withNamedProblems(db, () => statement(db, sql).run(values).changes);
+/** What runs a statement, and gives the number of rows that it changed. */
+export function run(db: PortalDatabase) {
+  return (...query: Parameters<typeof sql>): number => change(db, sql(...query));
+}
+
+function change(db: PortalDatabase, { text, values }: Pick<Sql, 'text' | 'values'>): number {
+  return withNamedProblems(db, () => statement(db, text).run(values).changes);
 }
 
 /** Inserts a row. @param or what happens where its key is taken: an error by default */
@@ -37,16 +62,17 @@ export function insert(
   row: Row,
   or: 'ABORT' | 'IGNORE' = 'ABORT',
 ): number {
-  const marks = Object.keys(row).map(() => '?');
-  const sql = `INSERT OR ${or} INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${marks.join(', ')})`;
-  return run(db, sql, ...Object.values(row));
+  const names = Object.keys(row);
+  const marks = names.map(() => '?');
+  const text = `INSERT OR ${or} INTO ${table} (${names.join(', ')}) VALUES (${marks.join(', ')})`;
+  return change(db, { text, values: Object.values(row) });
 }
 
 /** Sets columns of the rows that have a key. @returns how many there are */
 export function update(db: PortalDatabase, table: string, key: Row, row: Row): number {
   const equal = (one: Row): string[] => Object.keys(one).map((name) => `${name} = ?`);
-  const sql = `UPDATE ${table} SET ${equal(row).join(', ')} WHERE ${equal(key).join(' AND ')}`;
-  return run(db, sql, ...Object.values(row), ...Object.values(key));
+  const text = `UPDATE ${table} SET ${equal(row).join(', ')} WHERE ${equal(key).join(' AND ')}`;
+  return change(db, { text, values: [...Object.values(row), ...Object.values(key)] });
 }
 
 /** Runs work as one transaction, which no other program can write into. */
@@ -97,21 +123,21 @@ type Bound<F> = {
     : never;
 };
 
-/** Gives functions their database. */
-export function onDatabase<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, work]) => [name, (...given: never[]) => work(db, ...given)]),
-  ) as Bound<F>;
+/** Gives functions their database. @param around what each call is made in */
+export function onDatabase<F extends Functions>(
+  db: PortalDatabase,
+  functions: F,
+  around: <T>(work: () => T) => T = (work) => work(),
+): Bound<F> {
+  const bound = Object.entries(functions).map(([name, work]) => {
+    return [name, (...given: never[]) => around(() => work(db, ...given))];
+  });
+  return Object.fromEntries(bound) as Bound<F>;
 }
 
 /** Gives functions their database; each runs as one transaction. */
 export function inTransactions<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, work]) => [
-      name,
-      (...given: never[]) => transact(db, () => work(db, ...given)),
-    ]),
-  ) as Bound<F>;
+  return onDatabase(db, functions, (work) => transact(db, work));
 }
 
 function withoutMetadata(row: unknown): unknown {

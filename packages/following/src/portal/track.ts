@@ -2,10 +2,11 @@ import type { Source, Validators } from 'pagestructure/capture';
 import type { Page } from 'pagestructure/formats';
 import { type Training, trainPage, updatePage } from '../fragments/index.ts';
 import type { PageThreads } from '../page-threads.ts';
-import { type Division, dividePage, divisionOptions } from './divide-page.ts';
+import { dividePage, divisionOptions } from './divide-page.ts';
 import { followNewComponents } from './new-components.ts';
 import { captureHash } from './page-fingerprint.ts';
 import { type Capture, type FetchOptions, readPage } from './read-page.ts';
+import type { Division } from './records.ts';
 import { redivide, trainedComponents, updatedComponents } from './redivide.ts';
 import { type LocatedComponent, showPage } from './show-page.ts';
 import type { TrackedPage, TrackedState } from './tracked-page.ts';
@@ -78,11 +79,8 @@ function train(captures: readonly Capture[], division: Division): Located {
   return { index, notes: rejectedNotes(captures, rejected), shown: captures[at], located };
 }
 
-function update(
-  [capture]: readonly Capture[],
-  division: Division,
-  { index, highest }: TrackedState,
-): Located {
+function update([capture]: readonly Capture[], division: Division, from: TrackedState): Located {
+  const { index, highest } = from;
   const options = divisionOptions(division);
   const divide = dividePage(capture.page, options);
   const update = updatePage(index, divide, options);
@@ -102,13 +100,8 @@ function divideAgain(
   keep: ReadonlySet<number>,
 ): Located {
   const pages = captures.map(({ page }) => page);
-  const { index, components, unmatched, rejected } = redivide(
-    old,
-    pages,
-    divisionOptions(division),
-    keep,
-    highest,
-  );
+  const options = divisionOptions(division);
+  const { index, components, unmatched, rejected } = redivide(old, pages, options, keep, highest);
   const located = components.map(({ isNew, ...one }): LocatedComponent => {
     return { ...one, how: isNew ? 'new' : 'trained', similarity: isNew ? 0 : 1 };
   });

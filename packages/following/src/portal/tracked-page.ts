@@ -1,24 +1,11 @@
-import type { Found, PageIndex } from '../fragments/index.ts';
+import type { PageIndex } from '../fragments/index.ts';
 import type { PageLook } from './page-look.ts';
+import type { ComponentRecord } from './records.ts';
 
-/** A component as it is stored: what is shown of it, and how it was found. */
-export interface ShownComponent {
-  number: number;
-  /** `new`: an update found it beside the components that were followed. */
-  how: Found | 'trained' | 'new';
-  similarity: number;
+/** A component as a capture shows it. */
+export interface ShownComponent extends Omit<ComponentRecord, 'page' | 'found'> {
   /** HTML of its body; undefined when it is lost or the page shows nothing of it. */
   html: string | undefined;
-  /** Its first words. */
-  label: string;
-  /** HTML and pictures. */
-  bytes: number;
-  /** Whether it is a nested component, besides the division of the page. */
-  nested: boolean;
-  /** 0-based place in reading order, outer components before inner ones; null when it is lost. */
-  place: number | null;
-  /** Number of the components around it; null when it is lost. */
-  level: number | null;
 }
 
 /** What is shown of a capture. */

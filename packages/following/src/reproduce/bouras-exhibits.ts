@@ -6,6 +6,7 @@ import {
   type Fragmentation,
   identifierVectors,
   intersectVectors,
+  mostFrequent,
   trainPage,
   weakComponents,
 } from '../fragments/index.ts';
@@ -212,13 +213,6 @@ function around(rects: readonly Rect[]): Rect | undefined {
 
 function countsOf(divided: readonly Fragmentation[]): number[] {
   return divided.map(({ components }) => components.length);
-}
-
-/** The most frequent number; of equally frequent ones the last. */
-function mostFrequent(numbers: readonly number[]): number {
-  const times = (one: number): number => numbers.filter((other) => other === one).length;
-  const most = Math.max(...numbers.map(times));
-  return numbers.findLast((one) => times(one) === most) ?? 0;
 }
 
 /** The place in the paper without the paper. */

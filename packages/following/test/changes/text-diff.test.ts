@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shortenPieces } from '../../src/changes/diff-pieces.ts';
 import { htmlText } from '../../src/changes/html-text.ts';
-import { shortenPieces, textDiff, withoutNumbers } from '../../src/changes/text-diff.ts';
+import { textDiff, withoutNumbers } from '../../src/changes/text-diff.ts';
 
 describe('htmlText', () => {
   it('gives a line for each block, blanks of cells, alternative texts, and joins words that are one', () => {

@@ -3,7 +3,7 @@ import type { Component } from '../../src/fragments/component.ts';
 import { fitShape, type ShapedComponent } from '../../src/fragments/fit-shape.ts';
 import type { Fragmentation } from '../../src/fragments/fragmentation.ts';
 import { matchBetween, matchByOrder } from '../../src/fragments/match-by-order.ts';
-import { componentsOverlap, defaultMatchThresholds, type Match } from '../../src/fragments/match-contents.ts';
+import { componentsOverlap, type Match, matchThresholds } from '../../src/fragments/match-contents.ts';
 import type { TrackedComponent } from '../../src/fragments/page-index.ts';
 import type { Knowledge } from '../../src/fragments/similarity.ts';
 
@@ -34,7 +34,7 @@ describe('matchByOrder', () => {
     const knowledge = {
       similarity: (_: unknown, keys: Set<string>) => similarity([...keys][0]),
     } as unknown as Knowledge;
-    const placed = matchByOrder(all, fragmentation, known, knowledge, defaultMatchThresholds);
+    const placed = matchByOrder(all, fragmentation, known, knowledge);
     return [...placed].map(([{ number }, { component, similarity: value, how }]) => {
       expect(value).toBe(similarity(`${component.nodes[0]}`));
       return `${number} ${component.nodes[0]} ${how}`;
@@ -101,7 +101,7 @@ describe('matchByOrder', () => {
   });
 
   it('asks for some similarity: of a match by size for more than of one in order', () => {
-    const { order, size } = defaultMatchThresholds;
+    const { order, size } = matchThresholds;
     const one = [at([[1, 2]])];
     expect([order, order - 0.01].map((value) => place([b], new Map(), one, () => value))).toEqual([
       ['1 1 order'],
@@ -135,7 +135,7 @@ describe('matchBetween', () => {
   );
   const isTaken = (ranges: Ranges, similarity = 0.5, known = around, all = [a, b, c]): boolean => {
     const doubtful = found([all[1] ?? all[0], ranges, similarity]);
-    const taken = matchBetween(all, known, doubtful, defaultMatchThresholds);
+    const taken = matchBetween(all, known, doubtful);
     return doubtful.size === taken.size;
   };
 
@@ -167,7 +167,7 @@ describe('matchBetween', () => {
     expect(isTaken([[4, 8]], 0.5, first, [a, b])).toBe(true);
     expect(isTaken([[0, 8]], 0.5, new Map(), [b])).toBe(true);
     expect(isTaken([[4, 8]], 0.5, around, [a, tracked(1, { lost: true }), c])).toBe(false);
-    expect(matchBetween([a, b, c], around, new Map(), defaultMatchThresholds).size).toBe(0);
+    expect(matchBetween([a, b, c], around, new Map()).size).toBe(0);
   });
 });
 

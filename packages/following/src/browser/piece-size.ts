@@ -1,8 +1,0 @@
-import type { Chosen } from './state.ts';
-
-/** Gives a component its columns, and the height that the user gave it. */
-export function showSize(piece: HTMLElement, { span, height }: Pick<Chosen, 'span' | 'height'>): void {
-  piece.style.setProperty('--span', String(span));
-  piece.style.height = height === null ? '' : `${height}px`;
-  piece.classList.toggle('sized', height !== null);
-}
