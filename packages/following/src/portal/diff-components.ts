@@ -1,5 +1,5 @@
 import type { Source, SourceSettings } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/experiment';
+import { type Effects, UsageError } from 'pagestructure/effects';
 import { withPageThreads } from '../page-threads.ts';
 import type { ComponentDiff } from './diff-pages.ts';
 import { type Division, openDivisionEngine } from './divide-page.ts';

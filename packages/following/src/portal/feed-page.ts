@@ -1,5 +1,5 @@
+import { markup, rawMarkup } from 'pagestructure/apps';
 import { type Source, SourceError } from 'pagestructure/capture';
-import { markup, rawMarkup } from 'pagestructure/plot';
 import type { Division } from './divide-page.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
 import { sanitiseSummary } from './sanitise-page.ts';
