@@ -30,7 +30,7 @@ const packageEntries = ['index.ts', 'commands.ts', 'partition-thread.ts', 'page-
  * needs a few, and opening those takes longer than the work on a page. Packages needed for development alone go into
  * them too; all others stay outside.
  */
-const inlined = ['parse5', 'zod'];
+const inlined = ['css-tree', 'parse5', 'zod'];
 
 /** Folders of the packages that extend the core. */
 export const packageFolders = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name));

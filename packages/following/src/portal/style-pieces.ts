@@ -1,4 +1,5 @@
-import { ident, string, tokenize, tokenTypes, url } from 'css-tree';
+import { tokenize, tokenTypes } from 'css-tree/tokenizer';
+import { ident, string, url } from 'css-tree/utils';
 
 /** A style in pieces, in order: text as written, addresses that it names, and style sheets that it brings in. */
 export type StylePiece =
