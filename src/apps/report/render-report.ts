@@ -5,7 +5,7 @@ import {
   reliabilityPlot,
   tracePlot,
 } from '../../plot/index.ts';
-import { type Markup, rawMarkup } from '../../plot/inside/index.ts';
+import { type Markup, rawMarkup } from '../../plot/markup/index.ts';
 import { dataElement, html, htmlPage } from '../shared/html.ts';
 import { webProgram } from '../shared/web-program.ts';
 import { pageSection } from './page-data.ts';

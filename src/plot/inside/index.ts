@@ -2,7 +2,6 @@
 export { blockFrames, leafBlocks } from '../block-overlay.ts';
 export { fontSize } from '../figure.ts';
 export { imageDataUrl } from '../image-data-url.ts';
-export { Markup, markup, rawMarkup } from '../markup.ts';
 export { fontFamily } from '../palette.ts';
 export { cutText } from '../text-width.ts';
 export { diagnosisSentence } from '../trace-plot.ts';

@@ -2,7 +2,7 @@ import type { PageText, ReportCorpus, ReportData, ReportPage } from '../../../sr
 import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../../../src/page/index.ts';
 import { structureLists, toCanonical } from '../../../src/page/index.ts';
 import { toPng } from '../../../src/plot/index.ts';
-import { markup } from '../../../src/plot/inside/index.ts';
+import { markup } from '../../../src/plot/markup/index.ts';
 import { sampleScores, sampleTrace } from '../../plot/samples.ts';
 import { linesOf } from '../../support/words.ts';
 
