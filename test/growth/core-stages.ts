@@ -11,6 +11,7 @@ import { pageRows } from '../../src/pipeline/index.ts';
 import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
 import { contentWriter } from '../../src/pipeline/outline/contents-blocks.ts';
 import { escapeMarkdown } from '../../src/pipeline/outline/escape-markdown.ts';
+import { webAnnotations } from '../../src/pipeline/web-annotations/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
 import { coreTargets } from '../attack/support/core-targets.ts';
@@ -99,6 +100,19 @@ export const coreStages: readonly Stage[] = [
     },
     letters: 4_000,
   })),
+  {
+    name: 'annotations of every letter',
+    read: (text) => {
+      const some = parsed(page(text));
+      const spans = Array.from({ length: some.textLength }, (_, i): [number, number] => [i, i + 1]);
+      return webAnnotations(
+        some,
+        spans.map((span) => ({ span, depth: 0, parent: -1, list: 0 })),
+      );
+    },
+    letters: 16_000,
+    patterns: ['0', 'a', 'あ', '漢', '😀', '。あ', '第1', '問 ', '한', 'א', 'ไท'],
+  },
   {
     name: 'heuristics',
     read: (text) => {
