@@ -44,11 +44,8 @@ export function webAnnotations(
   const name = (index: number): string => `${base}#heading-${index + 1}`;
   const items = headings.flatMap(({ span, extent, depth, parent, list, probability }, i) => {
     const [first, behind] = span;
-    if (behind > page.textLength) {
-      throw new RangeError(
-        `heading ends at ${behind} (expected at most ${page.textLength}, the page's text)`,
-      );
-    }
+    if (behind > at.length)
+      throw new RangeError(`heading ends at ${behind} (expected at most ${at.length}, the page's text)`);
     if (behind <= first) return [];
     let [start, end] = [at[first], at[behind - 1] + 1];
     while (!isBetween(start)) start--;
@@ -156,8 +153,7 @@ function betweenCharacters(text: string): (place: number) => boolean {
 /** Code points before every code unit of a text, and before its end. */
 function pointsBefore(text: string): Int32Array {
   const before = new Int32Array(text.length + 1);
-  let count = 0;
-  let place = 0;
+  let [count, place] = [0, 0];
   for (const character of text) {
     for (let unit = 0; unit < character.length; unit++) before[place++] = count;
     count++;
@@ -192,11 +188,11 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
     const isInside = parent >= 0 && counts[parent] === 1;
     counts[i] = (name === 'body' || isInside) && !apart.has(name) ? 1 : 0;
     if (!counts[i] || name !== '#text' || text === undefined) continue;
-    if (span[1] > span[0])
-      at.set(
-        Int32Array.from(countedUnits(text), (place) => length + place),
-        span[0],
-      );
+    const places = span[1] > span[0] ? countedUnits(text) : [];
+    at.set(
+      Int32Array.from(places, (place) => length + place),
+      span[0],
+    );
     parts.push(text);
     length += text.length;
   }
