@@ -103,6 +103,21 @@ function demoLines(): Line[] {
   ];
 }
 
+function annotateLines(): Line[] {
+  const { commit, clients, answersPerSecond, milliseconds, processorMilliseconds, load } = read(
+    'results/annotate-load.json',
+  );
+  return [
+    {
+      subject: '`annotate`: answers while four people save and open pages',
+      input: `${clients} clients, 63 pages`,
+      figure: `${processorMilliseconds} ms of the processor an answer; ${answersPerSecond} a second, 99 % within ${milliseconds.p99} ms, at a load of ${load}`,
+      script: 'annotate-load.ts',
+      commit,
+    },
+  ];
+}
+
 function vipsLines(): Line[] {
   const { commit, made, real } = read('results/vips.json');
   const kinds = Object.values<Result>(made);
@@ -237,7 +252,7 @@ function aroundLines(): Line[] {
 export function benchTable(): string {
   const lines = [
     ...[...startLines(), ...installLines(), ...captureLines(), ...vipsLines(), ...learntLines()],
-    ...[...viewLines(), ...demoLines()],
+    ...[...viewLines(), ...annotateLines(), ...demoLines()],
     ...[...pageLines(), ...samplerLines(), ...aroundLines()],
   ];
   const cells = lines.map(({ subject, input, figure, script, commit }) =>

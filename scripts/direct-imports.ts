@@ -12,11 +12,13 @@ interface Origin {
 const imported = /^import \{([^}]*)\} from '(\.[^']*\/index\.ts)';$/gm;
 const loaded = /const \{([^}:]*)\} = await import\('(\.[^']*\/index\.ts)'\);/g;
 const handedOn = /^export \{([^}]*)\} from '(\.[^']*\.ts)';$/gm;
+const allHandedOn = /^export \* from '(\.[^']*\/index\.ts)';$/gm;
 const namespace = /^import \{ z \} from 'zod';$/m;
 
 /**
- * Imports through the index of a folder lead to the files behind it, and zod is taken by its parts. esbuild divides by
- * files: a command that takes one name from an index would load what any other command takes from it.
+ * What is imported or handed on through the index of a folder comes from the files behind it, and zod is taken by its
+ * parts. esbuild divides by files: a command, or a public entry, that takes one name from an index would load what any
+ * other takes from it.
  * @param source folder whose files are changed
  */
 export function directImports(source: string): Plugin {
@@ -39,11 +41,25 @@ export function directImports(source: string): Plugin {
               .map(({ file, name, as }) => `const { ${name}: ${as} } = await import('${file}');`)
               .join(' '),
           )
+          .replace(
+            allHandedOn,
+            (_, index) => `export {${namesOf(resolve(dirname(path), index))}} from '${index}';`,
+          )
+          .replace(handedOn, (_, names, index) =>
+            origins(names, index)
+              .map(({ file, name, as }) => `export { ${name} as ${as} } from '${file}';`)
+              .join(' '),
+          )
           .replace(namespace, "import * as z from 'zod';");
         return { contents, loader: 'ts' };
       });
     },
   };
+}
+
+/** The values that an index hands on, with commas. */
+function namesOf(index: string): string {
+  return [...readFileSync(index, 'utf8').matchAll(handedOn)].map(([, names]) => names).join();
 }
 
 /** Where an index has a name from; itself, if it declares the name. */

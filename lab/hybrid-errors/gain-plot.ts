@@ -1,6 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import { figure, type LegendEntry, type Markup, markup } from '../../src/plot/index.ts';
+import { figure, type LegendEntry } from '../../src/plot/index.ts';
 import { fontSize } from '../../src/plot/inside/index.ts';
+import { type Markup, markup } from '../../src/plot/markup/index.ts';
 
 /** A class of mistakes with what F gains when the model is told the right answer there. */
 export interface GainRow {

@@ -1,6 +1,6 @@
 /** Pictures of mistakes: where rows stand on a page and what became of its headings, without any text of the page. */
-import { type Markup, markup } from '../../src/plot/index.ts';
 import { fontFamily } from '../../src/plot/inside/index.ts';
+import { type Markup, markup } from '../../src/plot/markup/index.ts';
 import type { JudgedPage } from '../hybrid-errors/judge-page.ts';
 
 /** What one picture shows. */

@@ -15,7 +15,8 @@ import { parseSampleConfig, runChains, type SampleConfig } from '../../src/bayes
 import { measurePages, scorePages, scoreStructures } from '../../src/eval/index.ts';
 import { createRng, mean } from '../../src/math/index.ts';
 import { type Document, type Structure, structureLists } from '../../src/page/index.ts';
-import { figure, markup } from '../../src/plot/index.ts';
+import { figure } from '../../src/plot/index.ts';
+import { markup } from '../../src/plot/markup/index.ts';
 
 const { plot } = parseArgs({ options: { plot: { type: 'string' } } }).values;
 const sizes = [1, 2, 4, 8, 16, 32, 64];

@@ -1,8 +1,8 @@
 import { baselines } from '../../src/baselines/index.ts';
 import { openCapture, readSources, SourceError } from '../../src/capture/index.ts';
 import { type Document, type NestedList, structureLists } from '../../src/page/index.ts';
-import { blockOverlay, markup, rawMarkup, toPng } from '../../src/plot/index.ts';
-import { imageDataUrl } from '../../src/plot/inside/index.ts';
+import { blockOverlay, toPng } from '../../src/plot/index.ts';
+import { imageDataUrl, markup, rawMarkup } from '../../src/plot/markup/index.ts';
 import { flattenDom, markSentenceRows } from '../../src/rows/index.ts';
 import { segment } from '../../src/vips/index.ts';
 import { corpusFile, type Studio } from './studio.ts';

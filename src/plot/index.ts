@@ -4,7 +4,6 @@ export { type DependencyRow, dependencyPlot } from './dependency-plot.ts';
 export { type DifferencePlotOptions, type DifferenceRow, differencePlot } from './difference-plot.ts';
 export { type DrawPanel, figure, type LegendEntry } from './figure.ts';
 export { type HeadingRow, headingPlot } from './heading-plot.ts';
-export { Markup, markup, rawMarkup } from './markup.ts';
 export { formatNumber } from './number-format.ts';
 export { type OutlineNode, outlinePlot } from './outline-plot.ts';
 export { seriesStyle, symbolOutlines } from './palette.ts';

@@ -19,16 +19,3 @@ export {
   sourceSettings,
   wholeNumber,
 } from '../commands/index.ts';
-export {
-  answerCalls,
-  type CalledThread,
-  codeHash,
-  openCalledThread,
-  outlivingProgram,
-  programHash,
-  sha256,
-  systemProblem,
-  unfinishedPath,
-  version,
-  withoutBreak,
-} from '../effects/index.ts';

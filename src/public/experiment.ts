@@ -1,7 +1,6 @@
 /** Methods, seeds and corpora, scored and compared. */
 /// <reference types="node" preserve="true" />
 export { writeExperiment } from '../commands/index.ts';
-export { type Effects, type Progress, UsageError, withEffects } from '../effects/index.ts';
 export {
   type CorpusRecord,
   type Experiment,

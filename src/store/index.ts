@@ -11,7 +11,7 @@ export { readDurable, removeDurable, writeDurable } from './durable-file.ts';
 export { fileHashes } from './file-hashes.ts';
 export { asOnlyWriter } from './folder-lock.ts';
 export { FormatError } from './format-error.ts';
-export { annotatorPattern, goldFile, listGoldFiles } from './gold-files.ts';
+export { annotatorPattern, goldAnnotators, goldFile, listGoldFiles } from './gold-files.ts';
 export { jsonLines, readAllJsonl, readJsonl, writeJsonl } from './jsonl.ts';
 export { makeFolder } from './make-folder.ts';
 export { type ParquetColumn, parquetBytes, writeParquet, writeParquetGroups } from './parquet.ts';

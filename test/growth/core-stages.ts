@@ -5,12 +5,13 @@ import { captureWithParser, inlineSource } from '../../src/capture/index.ts';
 import { textPage } from '../../src/capture/read-file.ts';
 import { clipPathRegion, clipRegion } from '../../src/capture/seen/clip-shape.ts';
 import { printOutline } from '../../src/commands/outline/outline.ts';
-import { toCanonical } from '../../src/page/index.ts';
+import { type Span, toCanonical } from '../../src/page/index.ts';
 import { pageTitle } from '../../src/page/inside/index.ts';
 import { pageRows } from '../../src/pipeline/index.ts';
 import { inferenceConfig, inferStructure } from '../../src/pipeline/model/index.ts';
 import { contentWriter } from '../../src/pipeline/outline/contents-blocks.ts';
 import { escapeMarkdown } from '../../src/pipeline/outline/escape-markdown.ts';
+import { webAnnotations } from '../../src/pipeline/web-annotations/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
 import { coreTargets } from '../attack/support/core-targets.ts';
@@ -24,17 +25,15 @@ const all = [...patterns, ...pairs];
 const page = (text: string) => `<h1>H</h1><p>a<h3>${text}</h3><p>b`;
 const parsed = (html: string) => captureWithParser(inlineSource('growth', 'growth', html), { maxNodes: 1e7 });
 const settings = {
-  ...({
-    contents: true,
-    words: 300,
-    learntFrom: 'readers',
-    seed: 1,
-    timeLimit: 3600,
-    hidden: 'keep',
-    main: false,
-  } as const),
+  contents: true,
+  words: 300,
+  learntFrom: 'readers',
+  seed: 1,
+  timeLimit: 3600,
+  hidden: 'keep',
+  main: false,
   atLeast: 0,
-};
+} as const;
 
 /** A reader of a format: what it reads is nothing but the text, right bytes and the text, or a string of JSON. */
 export function readerStages(target: Target): Stage[] {
@@ -99,6 +98,16 @@ export const coreStages: readonly Stage[] = [
     },
     letters: 4_000,
   })),
+  {
+    name: 'annotations of every letter',
+    read: (text) => {
+      const some = parsed(page(text));
+      const letter = (_: unknown, i: number) => ({ span: [i, i + 1] as Span, depth: 0, parent: -1, list: 0 });
+      return webAnnotations(some, Array.from({ length: some.textLength }, letter));
+    },
+    letters: 16_000,
+    patterns: ['0', 'a', 'あ', '漢', '😀', '。あ', '第1', '問 ', '한', 'א', 'ไท'],
+  },
   {
     name: 'heuristics',
     read: (text) => {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { markup, rawMarkup } from '../../src/plot/index.ts';
+import { markup, rawMarkup } from '../../src/plot/markup/index.ts';
 
 const hostile = [
   '<script>alert(1)</script>',

@@ -36,12 +36,12 @@ describe('buildProgram(dist)', () => {
     expect(program('outline', page)).toBe((await runCommand('outline', page)).stdout);
   });
 
-  /** Folders of `src` and packages that files of a command and what they import hold. */
+  /** Folders of `src` and packages that files of a command or public entries, and what these import, hold. */
   function loadedBy(...own: string[]): string[] {
     const files = join(folder, 'dist/program');
     const text = (file: string): string => readFileSync(join(files, file), 'utf8');
     const waiting = readdirSync(files).filter((file) =>
-      own.some((name) => text(file).includes(`// src/commands/${name}\n`)),
+      own.some((name) => file === name || text(file).includes(`// src/commands/${name}\n`)),
     );
     const loaded = new Map<string, string>();
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -67,6 +67,11 @@ describe('buildProgram(dist)', () => {
     expect(ofOutline).not.toContain('src/hybrid');
     expect(ofOutline).not.toContain('src/vips');
     expect(ofOutline).not.toContain('node_modules/zod');
+  });
+
+  it('loads what a public entry hands on, not all that lies behind the indexes it hands it on from', () => {
+    expect(loadedBy('effects.js')).toEqual(['src/effects']);
+    expect(loadedBy('commands.js')).not.toContain('src/bayes');
   });
 
   it('hands on the licences of the packages that its files hold', () => {

@@ -1,4 +1,4 @@
-import type { Effects } from 'pagestructure/experiment';
+import type { Effects } from 'pagestructure/effects';
 import type { HookStore } from './changes/hooks.ts';
 import { postJson } from './changes/post-json.ts';
 import { runHookProgram } from './changes/run-hook-program.ts';

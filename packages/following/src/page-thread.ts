@@ -1,7 +1,7 @@
 /** Entry of a thread that reads, divides and shows what others wrote, called by messages (see `page-threads.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { captureWithParser } from 'pagestructure/capture';
-import { answerCalls } from 'pagestructure/commands';
+import { answerCalls } from 'pagestructure/effects';
 import { type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
 import { diffPages } from './portal/diff-pages.ts';
 import { readPortable } from './portal/portable.ts';

@@ -7,7 +7,7 @@ import {
   withDeadline,
   withDefaults,
 } from 'pagestructure/capture';
-import { type CalledThread, openCalledThread } from 'pagestructure/commands';
+import { type CalledThread, openCalledThread } from 'pagestructure/effects';
 import { FormatError, type Page } from 'pagestructure/formats';
 import type { ComponentDiff } from './portal/diff-pages.ts';
 import type { Imported } from './portal/portable.ts';

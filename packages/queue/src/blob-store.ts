@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { sha256 } from 'pagestructure/commands';
+import { sha256 } from 'pagestructure/effects';
 import type { BlobRef } from './messages.ts';
 import { blobKey, blobSeconds, maxBlobBytes } from './queue-settings.ts';
 

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createPartition } from 'pagestructure/bayes';
-import { answerCalls } from 'pagestructure/commands';
+import { answerCalls } from 'pagestructure/effects';
 import type { RngState } from 'pagestructure/math';
 import { packJson } from './pack-json.ts';
 import { unpackParameters } from './pack-parameters.ts';

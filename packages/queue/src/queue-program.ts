@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeHash, programHash, version } from 'pagestructure/commands';
+import { codeHash, programHash, version } from 'pagestructure/effects';
 
 /** What driver and workers of a run must have in common, so that its bytes do not depend on who sampled what. */
 export function queueProgram(): string {

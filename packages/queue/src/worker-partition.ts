@@ -1,4 +1,4 @@
-import { type CalledThread, openCalledThread } from 'pagestructure/commands';
+import { type CalledThread, openCalledThread } from 'pagestructure/effects';
 import type { BlobStore } from './blob-store.ts';
 import type { CachedFetch } from './cached-fetch.ts';
 import type { BlobRef, Call, Change, Command } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Document, Page, PageLists } from '../../page/index.ts';
-import { listGoldFiles } from '../../store/index.ts';
+import { goldAnnotators } from '../../store/index.ts';
 import { pageLines } from '../view/page-lines.ts';
 import { pageViewRows } from '../view/page-rows.ts';
 import { agreement } from './agreement.ts';
@@ -40,8 +40,8 @@ export async function otherAnnotations(
 ): Promise<{ others: OtherAnnotation[]; unread: string[] }> {
   const others: OtherAnnotation[] = [];
   const unread: string[] = [];
-  const names = (await listGoldFiles(folder)).flatMap((file) => (file.id === id ? [file.annotator] : []));
-  for (const name of names.filter((other) => other !== annotator).sort()) {
+  for (const name of await goldAnnotators(folder, id)) {
+    if (name === annotator) continue;
     const { lists, problem } = await goldOrProblem(folder, id, name);
     if (problem !== undefined) unread.push(problem);
     if (!lists) continue;

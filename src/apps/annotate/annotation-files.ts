@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { sha256 } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
 import { FormatError, goldFile, listGoldFiles, parseJson, readText, writeAtomic } from '../../store/index.ts';
@@ -31,17 +31,22 @@ export async function writeAnnotation(folder: string, lists: PageLists, annotato
   return sha256(text);
 }
 
-export async function goldOrProblem(
-  folder: string,
-  id: string,
-  annotator: string,
-): Promise<{ lists?: PageLists | undefined; problem?: string }> {
-  try {
-    return { lists: (await readAnnotation(folder, id, annotator)).lists };
-  } catch (error) {
+type Gold = { lists?: PageLists | undefined; problem?: string };
+const known = new Map<string, { stamp: string; gold: Gold }>();
+
+/** An annotator's gold of a page, or why it can't be read; a file is read again when it was written. */
+export async function goldOrProblem(folder: string, id: string, annotator: string): Promise<Gold> {
+  const file = goldFile(folder, id, annotator);
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  const stamp = [stat?.ino, stat?.size, stat?.mtimeNs].join();
+  const last = known.get(file);
+  if (last?.stamp === stamp) return last.gold;
+  const gold = await readAnnotation(folder, id, annotator).catch((error): Gold => {
     if (!(error instanceof FormatError)) throw error;
     return { problem: error.message };
-  }
+  });
+  known.set(file, { stamp, gold });
+  return gold;
 }
 
 /** All gold of a folder, by annotator in alphabetical order and by page. */

@@ -1,12 +1,11 @@
 import {
   autocorrelationPlot,
-  type Markup,
   type PlotOptions,
   rankPlot,
-  rawMarkup,
   reliabilityPlot,
   tracePlot,
 } from '../../plot/index.ts';
+import { type Markup, rawMarkup } from '../../plot/markup/index.ts';
 import { dataElement, html, htmlPage } from '../shared/html.ts';
 import { webProgram } from '../shared/web-program.ts';
 import { pageSection } from './page-data.ts';

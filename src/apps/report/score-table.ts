@@ -1,6 +1,7 @@
 import { type MeasureName, mainMeasures } from '../../eval/index.ts';
 import { type ComparisonTableRow, comparisonTableColumns, findMeasure } from '../../eval/inside/index.ts';
-import type { Markup, ScoreInterval, ScoreRow } from '../../plot/index.ts';
+import type { ScoreInterval, ScoreRow } from '../../plot/index.ts';
+import type { Markup } from '../../plot/markup/index.ts';
 import { html } from '../shared/html.ts';
 
 /**

@@ -22,8 +22,7 @@ export function appPageOf({ title, program, body, allowed }: AppPageOptions): {
   html: string;
   policy: string;
 } {
-  const own = ["connect-src 'self'", ...allowed];
-  const { head, foot, policy } = htmlPage({ title, ...program, allowed: own });
+  const { head, foot, policy } = htmlPage({ title, ...program, allowed: ["connect-src 'self'", ...allowed] });
   return { html: `${head}${body}${foot}`, policy: `${policy}; frame-ancestors 'none'` };
 }
 

@@ -8,8 +8,9 @@ import {
   webProgram,
 } from '../../apps/shared/index.ts';
 import type { BlockTree, Span, VisualBlock } from '../../page/index.ts';
-import { formatNumber, type Markup } from '../../plot/index.ts';
-import { blockFrames, imageDataUrl } from '../../plot/inside/index.ts';
+import { formatNumber } from '../../plot/index.ts';
+import { blockFrames } from '../../plot/inside/index.ts';
+import { imageDataUrl, type Markup } from '../../plot/markup/index.ts';
 
 export interface BlockTreePageData {
   /** One tree or several of the same page, at rising permitted DoC; at least one. */

@@ -1,7 +1,7 @@
 import { pageTexts, textLookup } from '../../apps/shared/index.ts';
 import { type BlockTree, type Page, toCanonical, type VisualBlock } from '../../page/index.ts';
 import { type ChildLinks, childLinks } from '../../page/inside/index.ts';
-import { type Markup, markup, rawMarkup } from '../../plot/index.ts';
+import { type Markup, markup, rawMarkup } from '../../plot/markup/index.ts';
 
 type PageContents = Pick<Page, 'nodes' | 'styles' | 'fragments' | 'source'>;
 

@@ -1,4 +1,4 @@
-import type { ListItem, NestedList, Page, Span } from '../../page/index.ts';
+import { type ListItem, type NestedList, type Page, type Span, segmentText } from '../../page/index.ts';
 import { countedUnits } from '../../page/inside/index.ts';
 import type { WebAnnotationPage } from './schema.ts';
 
@@ -39,20 +39,17 @@ export function webAnnotations(
 ): WebAnnotationPage {
   const { text, at } = bodyText(page);
   const points = pointsBefore(text);
-  const characters = new Intl.Segmenter().segment(text);
+  const isBetween = betweenCharacters(text);
   const base = `urn:pagestructure:${pathReference(page.id)}`;
   const name = (index: number): string => `${base}#heading-${index + 1}`;
   const items = headings.flatMap(({ span, extent, depth, parent, list, probability }, i) => {
     const [first, behind] = span;
-    if (behind > page.textLength) {
-      throw new RangeError(
-        `heading ends at ${behind} (expected at most ${page.textLength}, the page's text)`,
-      );
-    }
+    if (behind > at.length)
+      throw new RangeError(`heading ends at ${behind} (expected at most ${at.length}, the page's text)`);
     if (behind <= first) return [];
-    const start = characters.containing(at[first])?.index ?? at[first];
-    const last = characters.containing(at[behind - 1]);
-    const end = last ? last.index + last.segment.length : at[behind - 1] + 1;
+    let [start, end] = [at[first], at[behind - 1] + 1];
+    while (!isBetween(start)) start--;
+    while (!isBetween(end)) end++;
     return [
       {
         id: name(i),
@@ -137,11 +134,26 @@ function pathReference(path: string): string {
     .join('/');
 }
 
+/** Two characters that nothing joins, by Unicode's rules (UAX 29): Latin, Greek, Cyrillic, kana, Han. */
+const apartAlways = /^[\0-\u02ff\u0370-\u0482\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]{2}$/;
+
+/** Tells of places in a text, none inside a line break, whether they cut no character; others are segmented once. */
+function betweenCharacters(text: string): (place: number) => boolean {
+  let starts: Uint8Array | undefined;
+  return (place) => {
+    if (place === text.length || apartAlways.test(text.slice(place - 1, place + 1))) return true;
+    if (!starts) {
+      starts = new Uint8Array(text.length);
+      for (const { index } of segmentText(new Intl.Segmenter('und'), text)) starts[index] = 1;
+    }
+    return starts[place] === 1;
+  };
+}
+
 /** Code points before every code unit of a text, and before its end. */
 function pointsBefore(text: string): Int32Array {
   const before = new Int32Array(text.length + 1);
-  let count = 0;
-  let place = 0;
+  let [count, place] = [0, 0];
   for (const character of text) {
     for (let unit = 0; unit < character.length; unit++) before[place++] = count;
     count++;
@@ -176,11 +188,11 @@ export function bodyText({ nodes, textLength }: Pick<Page, 'nodes' | 'textLength
     const isInside = parent >= 0 && counts[parent] === 1;
     counts[i] = (name === 'body' || isInside) && !apart.has(name) ? 1 : 0;
     if (!counts[i] || name !== '#text' || text === undefined) continue;
-    if (span[1] > span[0])
-      at.set(
-        Int32Array.from(countedUnits(text), (place) => length + place),
-        span[0],
-      );
+    const places = span[1] > span[0] ? countedUnits(text) : [];
+    at.set(
+      Int32Array.from(places, (place) => length + place),
+      span[0],
+    );
     parts.push(text);
     length += text.length;
   }

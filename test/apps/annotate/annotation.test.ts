@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annotationLists, markedHeadings } from '../../../src/apps/annotate/annotation.ts';
 import type { MarkedHeading } from '../../../src/apps/annotate/annotation-data.ts';
+import { goldOrProblem, writeAnnotation } from '../../../src/apps/annotate/annotation-files.ts';
 import { annotationProblems } from '../../../src/apps/annotate/save-annotation.ts';
 import { pageListsSchema } from '../../../src/page/index.ts';
-import { readPageLists } from '../../../src/store/index.ts';
+import { goldAnnotators, readPageLists } from '../../../src/store/index.ts';
 import { item, list } from '../../eval/lists.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const page = { page: 'p', textLength: 20, annotator: 'a' };
 const heading = (
@@ -73,4 +75,16 @@ it('annotationProblems names what cannot be kept and what looks odd', () => {
     { start: 5, grave: false, message: 'level 4 without one of level 2 above it; it is saved as level 2' },
     { start: 15, grave: true, message: 'heading ends at 25 (expected at most 20)' },
   ]);
+});
+
+it('goldAnnotators and goldOrProblem find what is there now, beside pages and in folders', async () => {
+  const folder = temporaryFolder('gold');
+  for (const id of ['x/page', 'y/page', 'y'])
+    for (const who of ['c', 'a'])
+      await writeAnnotation(folder, annotationLists({ ...page, page: id }, []), who);
+  expect(await goldAnnotators(folder, 'x/page')).toEqual(['a', 'c']);
+  expect(await goldAnnotators(folder, 'y')).toEqual(['a', 'c']);
+  expect((await goldOrProblem(folder, 'y', 'a')).lists?.lists).toEqual([]);
+  await writeAnnotation(folder, annotationLists({ ...page, page: 'y' }, [heading(0, 2, 0)]), 'a');
+  expect((await goldOrProblem(folder, 'y', 'a')).lists?.lists).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import type { PageText, ReportCorpus, ReportData, ReportPage } from '../../../src/apps/report/index.ts';
 import type { BlockTree, Document, PageLists, Rect, Row, Structure } from '../../../src/page/index.ts';
 import { structureLists, toCanonical } from '../../../src/page/index.ts';
-import { markup, toPng } from '../../../src/plot/index.ts';
+import { toPng } from '../../../src/plot/index.ts';
+import { markup } from '../../../src/plot/markup/index.ts';
 import { sampleScores, sampleTrace } from '../../plot/samples.ts';
 import { linesOf } from '../../support/words.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appPageOf, failedRequest, foreignRequest } from '../../../src/apps/shared/local-app.ts';
-import { markup } from '../../../src/plot/index.ts';
+import { markup } from '../../../src/plot/markup/index.ts';
 
 it('appPageOf allows its own script alone, and what is named; a title stays text', () => {
   const parts = { title: '<b>', program: { script: '', style: '' }, body: markup`<p>text</p>` } as const;

@@ -1,4 +1,4 @@
-import { type Markup, markup } from 'pagestructure/plot';
+import { type Markup, markup } from 'pagestructure/apps';
 import { type DiffPiece, shortenPieces } from './diff-pieces.ts';
 
 /** A change as a feed has it. */

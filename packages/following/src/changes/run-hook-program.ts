@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { outlivingProgram } from 'pagestructure/commands';
+import { outlivingProgram } from 'pagestructure/effects';
 
 /** Most of what a program says that is kept for the message of its failure, characters. */
 const mostSaid = 2_000;

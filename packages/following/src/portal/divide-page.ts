@@ -1,6 +1,5 @@
 import { openEngine, type SourceSettings } from 'pagestructure/capture';
-import { withoutBreak } from 'pagestructure/commands';
-import type { Effects } from 'pagestructure/experiment';
+import { type Effects, withoutBreak } from 'pagestructure/effects';
 import type { Page } from 'pagestructure/formats';
 import { segment } from 'pagestructure/vips';
 import {

@@ -1,5 +1,5 @@
+import { markup, rawMarkup } from 'pagestructure/apps';
 import { type Source, SourceError } from 'pagestructure/capture';
-import { markup, rawMarkup } from 'pagestructure/plot';
 import { htmlText } from '../changes/html-text.ts';
 import { type FeedEntry, readFeed } from './read-feed.ts';
 import type { Division } from './records.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { eachSource, publicAddress, type Source, type SourceSettings } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/experiment';
+import { type Effects, UsageError } from 'pagestructure/effects';
 import { deliverChanges } from '../deliver-changes.ts';
 import { withPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { markup, rawMarkup } from 'pagestructure/plot';
+import { markup, rawMarkup } from 'pagestructure/apps';
 import type { PageStore } from './page-store.ts';
 import { componentIn, componentPath, numberIn, pagePath } from './route-answers.ts';
 

@@ -1,5 +1,5 @@
 import { publicAddress, type SourceSettings } from 'pagestructure/capture';
-import type { Effects } from 'pagestructure/experiment';
+import type { Effects } from 'pagestructure/effects';
 import { readText } from 'pagestructure/formats';
 import { withPageThreads } from '../page-threads.ts';
 import { feedDivision } from './feed-page.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { publicAddress } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/experiment';
+import { type Effects, UsageError } from 'pagestructure/effects';
 import { atomFeed } from '../changes/change-feed.ts';
 import { type HookFilter, hookFilterSchema, patternProblem, wordPattern } from '../changes/hook-filter.ts';
 import type { HookRecord, HookTarget } from '../changes/hooks.ts';

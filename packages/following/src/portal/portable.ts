@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
+import { markup } from 'pagestructure/apps';
 import { FormatError, parseJson } from 'pagestructure/formats';
-import { markup } from 'pagestructure/plot';
 import { z } from 'zod';
 import { pageIndexSchema } from '../fragments/index.ts';
 import { sizeFields } from './chosen-store.ts';

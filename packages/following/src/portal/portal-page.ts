@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { appPageOf, readWebProgram } from 'pagestructure/apps';
-import { markup } from 'pagestructure/plot';
+import { appPageOf, markup, readWebProgram } from 'pagestructure/apps';
 
 /** Where `npm run build` puts the program of the page, seen from this file: as source, or bundled. */
 const folder = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../dist/web' : '../web');

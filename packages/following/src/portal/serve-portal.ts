@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/experiment';
+import { type Effects, UsageError } from 'pagestructure/effects';
 import { changeCourier } from '../deliver-changes.ts';
 import { openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';

@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
-import { type DrawPanel, figure, markup, seriesStyle, symbolOutlines } from 'pagestructure/plot';
+import { markup } from 'pagestructure/apps';
+import { type DrawPanel, figure, seriesStyle, symbolOutlines } from 'pagestructure/plot';
 
 /** Room of every plot: as wide as a picture of `reproduce`. */
 const width = 440;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Capture as Browser } from 'pagestructure/capture';
-import { UsageError } from 'pagestructure/experiment';
+import { UsageError } from 'pagestructure/effects';
 import type { DivisionOptions, Fragmentation } from '../fragments/index.ts';
 import { dividePage } from '../portal/divide-page.ts';
 import { type Capture, readPage } from '../portal/read-page.ts';

@@ -7,7 +7,7 @@ import {
   sourceSettings,
   wholeNumber,
 } from 'pagestructure/commands';
-import { UsageError } from 'pagestructure/experiment';
+import { UsageError } from 'pagestructure/effects';
 import type { BlockTree } from 'pagestructure/formats';
 import {
   type ExpansionName,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceSettings } from 'pagestructure/capture';
 import { captureWithParser, failure, SourceError } from 'pagestructure/capture';
-import type { Effects } from 'pagestructure/experiment';
+import type { Effects } from 'pagestructure/effects';
 import { readDurable, writeDurable } from 'pagestructure/formats';
 import { z } from 'zod';
 import { createIndexBuilder } from '../index-builder.ts';

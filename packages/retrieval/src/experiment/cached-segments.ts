@@ -14,8 +14,7 @@ import {
   SourceError,
   type SourceSettings,
 } from 'pagestructure/capture';
-import { unfinishedPath, version } from 'pagestructure/commands';
-import type { Effects } from 'pagestructure/experiment';
+import { type Effects, unfinishedPath, version } from 'pagestructure/effects';
 import { type Page, pageSchema, parseJson, readJson } from 'pagestructure/formats';
 import { z } from 'zod';
 import type { Masks } from '../mask-page.ts';

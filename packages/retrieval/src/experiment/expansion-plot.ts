@@ -1,10 +1,10 @@
 import * as Plot from '@observablehq/plot';
+import { markup } from 'pagestructure/apps';
 import { published } from 'pagestructure/eval';
 import {
   type DrawPanel,
   figure,
   type LegendEntry,
-  markup,
   type PlotOptions,
   seriesStyle,
   symbolOutlines,

@@ -1,5 +1,5 @@
 import { pageText } from 'pagestructure/capture';
-import { withoutBreak } from 'pagestructure/commands';
+import { withoutBreak } from 'pagestructure/effects';
 import type { BlockTree, Page, Span } from 'pagestructure/formats';
 import {
   inferenceConfig,

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceSettings } from 'pagestructure/capture';
 import { readSources, type Source, SourceError } from 'pagestructure/capture';
-import { systemProblem } from 'pagestructure/commands';
+import { systemProblem } from 'pagestructure/effects';
 import { isTrecText, readTrecText } from '../store/read-trec-text.ts';
 import { trecName } from '../trec-files.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from 'pagestructure/experiment';
+import { UsageError } from 'pagestructure/effects';
 import { readText } from 'pagestructure/formats';
 import { type Masks, parseMasks } from '../mask-page.ts';
 import { englishStopWords, parseStopWords } from '../stop-words.ts';

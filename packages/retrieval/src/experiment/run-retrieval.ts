@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { SourceSettings } from 'pagestructure/capture';
-import { programHash, sha256, version } from 'pagestructure/commands';
-import type { Effects } from 'pagestructure/experiment';
+import { type Effects, programHash, sha256, version } from 'pagestructure/effects';
 import type { ExpansionName } from '../expansions.ts';
 import { createTokeniser } from '../tokenise.ts';
 import { cachedIndex } from './cached-index.ts';

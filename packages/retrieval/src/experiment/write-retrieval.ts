@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { version } from 'pagestructure/commands';
+import { version } from 'pagestructure/effects';
 import { writeAtomic } from 'pagestructure/formats';
 import type { ExpansionName } from '../expansions.ts';
 import { formatRun } from '../trec-files.ts';

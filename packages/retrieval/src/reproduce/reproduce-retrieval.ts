@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultLimits, type SourceSettings } from 'pagestructure/capture';
 import type { ReproduceContext, Reproduction } from 'pagestructure/commands';
-import { UsageError, withEffects } from 'pagestructure/experiment';
+import { UsageError, withEffects } from 'pagestructure/effects';
 import { readText } from 'pagestructure/formats';
 import { reportDepth, reportExpansionTerms, reportTops, runRetrieval } from '../experiment/index.ts';
 import { parseRun } from '../trec-files.ts';
