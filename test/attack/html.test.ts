@@ -85,15 +85,7 @@ const starts = [
 
 /** What may end a page, and what it adds to the text. */
 const ends = [
-  '',
-  '</body></html>',
-  '</html>x',
-  '<!-- no',
-  '<',
-  '</',
-  '<p',
-  '<p title="no',
-  '<script>no',
+  ...['', '</body></html>', '</html>x', '<!-- no', '<', '</', '<p', '<p title="no', '<script>no'],
   '<style>no',
 ];
 const endText = (end: string) => (end === '</html>x' ? 'x' : '');

@@ -41,6 +41,4 @@ it('keeps the innermost 512 of elements that nobody closes', () => {
   expect([last.length, last[0], last[511]]).toEqual([512, 'x87', 'x598']);
 });
 
-it('takes documents without rows', () => {
-  expect(enclosingElements(document())).toEqual([]);
-});
+it('takes documents without rows', () => expect(enclosingElements(document())).toEqual([]));

@@ -39,9 +39,7 @@ describe('runPaperReading(documents, reading)', () => {
     expect(bounds('adopted')).toEqual(states(baselines.paper.run([page])[0]));
   });
 
-  it('takes h5 and h6 where the reading says so', () => {
-    expect(bounds('h5 and h6 too')[5]).toEqual([0, 1]);
-  });
+  it('takes h5 and h6 where the reading says so', () => expect(bounds('h5 and h6 too')[5]).toEqual([0, 1]));
 
   it('takes every row of one block, or none', () => {
     expect(bounds('every row of one block')[4]).toEqual([0, 1]);

@@ -24,6 +24,7 @@ describe('parseSampleConfig(input)', () => {
     const config = parseSampleConfig({});
     expect(parseSampleConfig(config)).toEqual(config);
     expect(parseSampleConfig(samplePresets.paper)).toEqual(config);
+    for (const flatten of ['dom', 'visual']) expect(parseSampleConfig({ flatten })).toEqual(config);
   });
 
   it('tells whether what was learnt counts, log odds or places, which only the prior of order may take', () => {
@@ -53,6 +54,7 @@ describe('parseSampleConfig(input)', () => {
       { alpha: { H: 100, B: { prior: [2, 0.1] } }, moves },
     ],
     [{ structurePrior: { empty: 0.1, inversion: 1 }, moves }, { moves }],
+    [{ moves: ['reparent', 'particles'] }, { moves: ['reparent', 'particles'] }],
   ])('keeps what is given, and the values that are left out: %j', (input, expected) => {
     expect(parseSampleConfig(input)).toMatchObject(expected);
   });
@@ -91,6 +93,11 @@ describe('parseSampleConfig(input)', () => {
     [{ ...samplePresets.visual, temperatures: [1] }, 'configuration.temperatures.0: 1 ('],
     [{ ...samplePresets.visual, temperatures: [3, 2] }, 'expected ascending numbers'],
     [{ ...samplePresets.visual, base: { mode: 'sampled' } }, 'temperatures: (with sampled parameters'],
+    [{ ...samplePresets.visual, temperatures: [2, 2] }, 'expected ascending numbers'],
+    [{ ...samplePresets.visual, pcfg: { p4: { fixed: 0.5 } } }, 'temperatures: (with sampled parameters'],
+    [{ ...samplePresets.visual, alpha: { B: { prior: [2, 1] } } }, 'temperatures: (with sampled parameters'],
+    [{ flatten: 'lines' }, 'flatten'],
+    ['flatten', 'configuration: "flatten" ('],
     [{ seed: 0.5 }, 'configuration.seed: 0.5 ('],
     [{ sweeps: 0 }, 'configuration.sweeps: 0 ('],
     [{ annealing: { from: 0 } }, 'configuration.annealing.from: 0 ('],

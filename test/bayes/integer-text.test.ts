@@ -21,7 +21,5 @@ describe('textToIntegers(integersToText(values))', () => {
   it.each([
     ['\x80', 'integers: end within a number (expected whole ones)'],
     ['\xff'.repeat(8), 'integers: more than 53 bits (expected less)'],
-  ])('refuses %j', (bytes, problem) => {
-    expect(() => textToIntegers(btoa(bytes))).toThrow(problem);
-  });
+  ])('refuses %j', (bytes, problem) => expect(() => textToIntegers(btoa(bytes))).toThrow(problem));
 });

@@ -103,6 +103,12 @@ describe('createSampler(corpus, config) and createReferenceSampler(documents, co
     expect(mostDependents).toBeGreaterThan(8);
   });
 
+  it('draw the same where groups have many tokens at few tables', async () => {
+    const lines = Array.from({ length: 60 }, (_, i) => `a ${i % 9 === 0 ? ';' : ':'} | b .`);
+    const alpha = { H: 1, C: 2, N: 0.1, E: 1, L: 0.5, B: 0.5 };
+    await expectSameDraws([documentOf('tables', lines)], { alpha }, 'tables', 25);
+  });
+
   it('draw the same on rows of dozens of blocks with many repeats', async () => {
     const many = Array.from({ length: 45 }, (_, k) => `w${k % 3} s s t${k % 2} s`).join(' | ');
     const document = documentOf('many', ['a x', many, 'b y | c y y y', many, '= z . z', 'd']);

@@ -37,6 +37,11 @@ describe('learntParameters', () => {
       ],
     });
     expect(learnt.base.B).toEqual({ unseen: 0.1, shares: [['<br>', 1]] });
+    // Equal shares stand in the order of their words.
+    const three = { words: ['b', 'a', 'c'], symbols: ['<br>'] };
+    const alike = { ...sums, sums: { ...sums.sums, base: perClass(() => [1, 1, 2]) } };
+    const { shares } = learntParameters(three, parseSampleConfig({}), 1, alike).base.H;
+    expect(shares.map(([word]) => word)).toEqual(['c', 'a', 'b']);
   });
 
   it('expect of a new word what a uniform distribution gave each, where it was uniform', () => {

@@ -5,15 +5,22 @@ import {
   createParameterSums,
   sumParameters,
 } from '../../src/bayes/model/average-parameters.ts';
+import {
+  drawConcentrations,
+  needsTables,
+  sampledConcentrations,
+} from '../../src/bayes/model/concentrations.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import {
+  addUpStatistics,
   baseMeasure,
   emptyStatistics,
   firstParameters,
   type Parameters,
+  sharedVector,
 } from '../../src/bayes/model/parameters.ts';
 import { drawParameters } from '../../src/bayes/run/sampler.ts';
-import { createRng, mean } from '../../src/math/index.ts';
+import { createRng, logRising, mean } from '../../src/math/index.ts';
 import { documentOf } from './support/documents.ts';
 
 const corpus = indexCorpus([documentOf('d', ['a x | b y', 'c z'])]);
@@ -25,6 +32,13 @@ describe('firstParameters(config, corpus)', () => {
     expect([...parameters.base.B]).toEqual([1 / 3, 1 / 3, 1 / 3]);
     expect(parameters.p4).toBe(0.5);
     expect(parameters.p6).toBe(0.1);
+    const { alpha } = firstParameters(parseSampleConfig({ alpha: { B: { prior: [2, 0.1] } } }), corpus);
+    expect(alpha).toEqual({ H: 100, C: 100, N: 1000, E: 100, L: 100, B: 20 });
+  });
+
+  it('refuses shipped base distributions, which are those of looks', () => {
+    const config = parseSampleConfig({ base: { mode: 'shipped' } });
+    expect(() => firstParameters(config, corpus)).toThrow('base.mode shipped: without looks (expected');
   });
 
   it('takes given shares by word and symbol', () => {
@@ -77,6 +91,23 @@ describe('baseMeasure(config, corpus)', () => {
   });
 });
 
+it('addUpStatistics(sum, part) adds tables and rows, and keeps sizes of groups ascending', () => {
+  const [sum, part] = [emptyStatistics(corpus), emptyStatistics(corpus)];
+  expect(sum).toMatchObject({ sizes: { H: [], B: [] }, headed: 0, whole: 0, continued: 0 });
+  for (const [statistics, tables, sizes, counts] of [
+    [sum, [1, 0, 2], [2, 30], [1, 2, 3]],
+    [part, [0, 5, 1], [4, 9], [10, 20, 30]],
+  ] as const) {
+    statistics.tables.H.set(tables);
+    statistics.sizes.H = [...sizes];
+    Object.assign(statistics, { headed: counts[0], whole: counts[1], continued: counts[2] });
+  }
+  addUpStatistics(sum, part);
+  expect([...sum.tables.H, ...sum.sizes.H]).toEqual([1, 5, 3, 2, 4, 9, 30]);
+  expect([sum.headed, sum.whole, sum.continued]).toEqual([11, 22, 33]);
+  expect([...sharedVector([3, 4]), ...sharedVector(2)]).toEqual([3, 4, 0, 0]);
+});
+
 describe('drawParameters(rng, parameters, statistics, config)', () => {
   const statistics = emptyStatistics(corpus);
   Object.assign(statistics, { headed: 6, whole: 2, continued: 3 });
@@ -111,6 +142,29 @@ describe('drawParameters(rng, parameters, statistics, config)', () => {
     drawParameters(createRng('fixed'), parameters, statistics, config);
     expect(parameters).toEqual(firstParameters(config, corpus));
   });
+});
+
+it('drawConcentrations(...) draws from the posterior that tables and group sizes give, and leaves the rest alone', () => {
+  const config = parseSampleConfig({ base: { mode: 'uniform' }, alpha: { B: { prior: [2, 0.5] } } });
+  const [parameters, statistics] = [firstParameters(config, corpus), emptyStatistics(corpus)];
+  statistics.tables.B.set([3, 0, 4]);
+  statistics.sizes.B = [12, 20];
+  const rng = createRng('concentrations');
+  const draws = Array.from({ length: 20_000 }, () => {
+    drawConcentrations(rng, parameters, statistics, config);
+    return parameters.alpha.B;
+  });
+  // The prior's density times alpha ** 7 over the rising factorials of 12 and of 20, summed over a grid.
+  const grid = Array.from({ length: 4000 }, (_, i) => (i + 0.5) / 100);
+  const density = (x: number) => Math.exp(8 * Math.log(x) - x / 2 - logRising(x, 12) - logRising(x, 20));
+  const exact =
+    grid.reduce((sum, x) => sum + x * density(x), 0) / grid.reduce((sum, x) => sum + density(x), 0);
+  expect(Math.abs(mean(draws) / exact - 1)).toBeLessThan(0.02); // four standard errors
+  expect(parameters.alpha).toEqual({ H: 100, C: 100, N: 1000, E: 100, L: 100, B: draws.at(-1) });
+  expect(sampledConcentrations(config, parameters)).toEqual({ alpha: { B: draws.at(-1) } });
+  const fixed = parseSampleConfig({ base: { mode: 'uniform' } });
+  expect([config, fixed, parseSampleConfig({})].map(needsTables)).toEqual([true, false, true]);
+  expect(sampledConcentrations(fixed, parameters)).toEqual({});
 });
 
 it('averageParameters(sums) is the mean of the draws, and the draws stay as they are', () => {

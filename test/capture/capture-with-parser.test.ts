@@ -12,16 +12,10 @@ describe('captureWithParser', () => {
   it('keeps elements and text in document order, with canonical spans', () => {
     const page = capture('<title>T</title><body><p class=a onclick=x()>Age: <b>25</b></p><!-- no -->years');
     expect(nodePaths(page.nodes).map((path, i) => `${path} ${page.nodes[i].span.join('-')}`)).toEqual([
-      '/html[1] 0-10',
-      '/html[1]/head[1] 0-0',
-      '/html[1]/head[1]/title[1] 0-0',
-      '/html[1]/head[1]/title[1]/text()[1] 0-0',
-      '/html[1]/body[1] 0-10',
-      '/html[1]/body[1]/p[1] 0-5',
-      '/html[1]/body[1]/p[1]/text()[1] 0-3',
-      '/html[1]/body[1]/p[1]/b[1] 3-5',
-      '/html[1]/body[1]/p[1]/b[1]/text()[1] 3-5',
-      '/html[1]/body[1]/text()[1] 5-10',
+      ...['/html[1] 0-10', '/html[1]/head[1] 0-0', '/html[1]/head[1]/title[1] 0-0'],
+      ...['/html[1]/head[1]/title[1]/text()[1] 0-0', '/html[1]/body[1] 0-10', '/html[1]/body[1]/p[1] 0-5'],
+      ...['/html[1]/body[1]/p[1]/text()[1] 0-3', '/html[1]/body[1]/p[1]/b[1] 3-5'],
+      ...['/html[1]/body[1]/p[1]/b[1]/text()[1] 3-5', '/html[1]/body[1]/text()[1] 5-10'],
     ]);
     expect(page.nodes[5].attributes).toEqual({ class: 'a' });
     expect(page.nodes[4].attributes).toBeUndefined();

@@ -10,9 +10,7 @@ it.each([
   ['rect(2px, 30px, 10px, 5px)', edges(105, 202, 130, 210)],
   ['rect(auto, auto, auto, auto)', edges(100, 200, 140, 220)],
   ['auto', edges(100, 200, 140, 220)],
-])('clipRegion(clip, rect): %s', (clip, region) => {
-  expect(clipRegion(clip, rect)).toEqual(region);
-});
+])('clipRegion(clip, rect): %s', (clip, region) => expect(clipRegion(clip, rect)).toEqual(region));
 
 describe('clipPathRegion(path, rect)', () => {
   it.each([
@@ -26,9 +24,7 @@ describe('clipPathRegion(path, rect)', () => {
     ['ellipse(25% 50%)', edges(110, 200, 130, 220)],
     ['polygon(0px 0px, 100% 0px, 50% 10px)', edges(100, 200, 140, 210)],
     ['polygon(evenodd, 0px 0px, 5px 0px, 5px 5px)', edges(100, 200, 105, 205)],
-  ])('%s', (path, region) => {
-    expect(clipPathRegion(path, rect)).toEqual(region);
-  });
+  ])('%s', (path, region) => expect(clipPathRegion(path, rect)).toEqual(region));
 
   it.each(['url("#shape")', 'path("M 0 0 L 9 9")', 'none', 'padding-box', 'polygon(odd)'])(
     '%s is not read',

@@ -21,9 +21,7 @@ describe('parseColor', () => {
     ['lch(54.2905 106.8372 40.8577)', [255, 0, 0, 1]],
     ['color(display-p3 1 0 0)', [255, 0, 0, 1]], // beyond sRGB
     ['red', [255, 0, 0, 1]],
-  ])('reads %s', (text, color) => {
-    expect(parseColor(text)).toEqual(color);
-  });
+  ])('reads %s', (text, color) => expect(parseColor(text)).toEqual(color));
   it.each(['', 'auto', 'color(elsewhere 1 0 0)', 'rgb()', 'rgb(a, b, c)'])(
     'takes %j for transparent',
     (text) => {

@@ -27,6 +27,4 @@ it.each([
   ['3\r\nabc\r\nno length\r\n', 'abc'],
   ['<p>not in chunks', '<p>not in chunks'],
   ['', ''],
-])('%j is %j', (bytes, expected) => {
-  expect(text(bytes)).toBe(expected);
-});
+])('%j is %j', (bytes, expected) => expect(text(bytes)).toBe(expected));

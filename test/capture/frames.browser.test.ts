@@ -83,15 +83,9 @@ describe('capture.page: frames', () => {
     expect(deep).toBeGreaterThan(inner);
   });
   it.each([
-    '../secret.html',
-    'link.html',
-    'FOLDER/secret.html',
-    'file://FOLDER/secret.html',
-    'view-source:file://FOLDER/secret.html',
-    'data:text/html,secret',
-    'javascript:"secret"',
-    'nested.html',
-    'missing.html',
+    ...['../secret.html', 'link.html', 'FOLDER/secret.html', 'file://FOLDER/secret.html'],
+    ...['view-source:file://FOLDER/secret.html', 'data:text/html,secret', 'javascript:"secret"'],
+    ...['nested.html', 'missing.html'],
   ])('shows nothing of %s', async (src) => {
     const page = await openFile(`page<iframe src='${src.replace('FOLDER', folder)}'></iframe>`);
     expect(textsOf(page)).toEqual(['page']);

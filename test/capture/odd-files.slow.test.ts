@@ -59,9 +59,7 @@ describe('readSources: names that ids cannot have', () => {
     ['../a', '_/a'],
     ['a//b', 'a/_/b'],
     ['日本', '日本'],
-  ])('safeId(%j)', (id, safe) => {
-    expect(safeId(id)).toBe(safe);
-  });
+  ])('safeId(%j)', (id, safe) => expect(safeId(id)).toBe(safe));
 });
 
 it('readSources: an earlier capture may begin with a byte order mark', async () => {

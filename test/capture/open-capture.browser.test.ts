@@ -167,13 +167,8 @@ describe('capture.page: styles', () => {
       '<u><s id=a>x<b id=b>y</b></s><span id=c style="float:left">z</span>' +
         '<span id=d style="display:inline-block">v</span></u><p id=e>w',
     );
-    expect(['a', 'b', 'c', 'd', 'e'].map((id) => styleOf(page, id).textDecoration)).toEqual([
-      'line-through underline',
-      'line-through underline',
-      'none',
-      'none',
-      'none',
-    ]);
+    const lines = ['a', 'b', 'c', 'd', 'e'].map((id) => styleOf(page, id).textDecoration);
+    expect(lines.join(', ')).toBe('line-through underline, line-through underline, none, none, none');
   });
   it('keeps each style once', async () => {
     const page = await open(`<ul>${'<li>x'.repeat(50)}</ul>`);
@@ -193,21 +188,14 @@ describe('capture.page: visible text', () => {
     ],
     ['a place outside the page', '<p style="position:absolute;left:-999px">no</p><p>yes'],
     ['white space only', '<pre>   </pre><p>yes'],
-  ])('leaves out text hidden by %s', async (_, html) => {
-    expect(textsOf(await open(html))).toEqual(['yes']);
-  });
+  ])('leaves out text hidden by %s', async (_, html) => expect(textsOf(await open(html))).toEqual(['yes']));
 });
 
 describe('capture.page: fonts', () => {
   it('sets Japanese in square characters, whatever font the page asks for', async () => {
     const families = [
-      'MS PGothic',
-      'ＭＳ Ｐゴシック',
-      'Meiryo',
-      'serif',
-      'sans-serif',
-      'monospace',
-      'No Such Font',
+      ...['MS PGothic', 'ＭＳ Ｐゴシック', 'Meiryo', 'serif'],
+      ...['sans-serif', 'monospace', 'No Such Font'],
     ];
     const page = await open(
       families
@@ -221,12 +209,8 @@ describe('capture.page: fonts', () => {
   });
   it('takes no font of the machine, neither by name nor by local()', async () => {
     const families = [
-      'DejaVu Sans',
-      'DejaVu Sans Mono',
-      'Noto Sans',
-      'Ubuntu',
-      'IPAGothic',
-      'Noto Color Emoji',
+      ...['DejaVu Sans', 'DejaVu Sans Mono', 'Noto Sans'],
+      ...['Ubuntu', 'IPAGothic', 'Noto Color Emoji'],
     ];
     const faces = families.map((family, i) => `@font-face{font-family:local${i};src:local("${family}")}`);
     const line = (id: string, family: string): string =>
@@ -360,16 +344,8 @@ describe('capture.page: files beside the page', () => {
     expect(page.warnings).toEqual(['resources not loaded: 1 (the first: missing.gif)']);
   });
   it.each([
-    '../secret.css',
-    '/secret.css',
-    '..%2fsecret.css',
-    '%2e%2e/secret.css',
-    'sub/../../secret.css',
-    'link.css',
-    'style.txt',
-    'data/%00.css',
-    'file:///FOLDER/secret.css',
-    'FOLDER/secret.css',
+    ...['../secret.css', '/secret.css', '..%2fsecret.css', '%2e%2e/secret.css', 'sub/../../secret.css'],
+    ...['link.css', 'style.txt', 'data/%00.css', 'file:///FOLDER/secret.css', 'FOLDER/secret.css'],
   ])('does not read %s', async (href) => {
     const page = await openFile('site/page.html', css(href.replace('FOLDER', folder)));
     expect(styleOf(page, 'a').color).toBe('#000000');

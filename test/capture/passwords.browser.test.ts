@@ -54,7 +54,5 @@ describe('publicAddress', () => {
     ['http://host?me@x', 'http://host?me@x'],
     ['notes/me@x.html', 'notes/me@x.html'],
     ['-', '-'],
-  ])('%s', (address, shown) => {
-    expect(publicAddress(address)).toBe(shown);
-  });
+  ])('%s', (address, shown) => expect(publicAddress(address)).toBe(shown));
 });

@@ -136,9 +136,7 @@ describe('readSources: problems', () => {
       '-: empty (expected an HTML page)',
     ]);
   });
-  it('yields nothing for no sources', async () => {
-    expect(await read([])).toEqual([]);
-  });
+  it('yields nothing for no sources', async () => expect(await read([])).toEqual([]));
 });
 
 describe('readSources: earlier captures', () => {

@@ -38,6 +38,4 @@ it.each([
   ['more than anybody takes', withBytes(16, 127), 'a.png: 2130706436 x 5 pixels (expected 1 to'],
   ['other data', withBytes(43, 0, 0, 0, 0), 'a.png: damaged PNG ('],
   ['an end too early', picture.subarray(0, 50), 'a.png: damaged PNG ('],
-])('refuses %s', (_, bytes, message) => {
-  expect(() => decodePng(bytes, 'a.png')).toThrow(message);
-});
+])('refuses %s', (_, bytes, message) => expect(() => decodePng(bytes, 'a.png')).toThrow(message));

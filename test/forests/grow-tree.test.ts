@@ -35,9 +35,7 @@ describe('binFeatures(examples, features)', () => {
     expect([bins[0][0], bins[0][1], bins[0][2], bins[0][63]]).toEqual([0, 0, 1, 31]);
   });
 
-  it('has no cut where all values are one', () => {
-    expect(binFeatures([[4], [4]], 1).cuts).toEqual([[]]);
-  });
+  it('has no cut where all values are one', () => expect(binFeatures([[4], [4]], 1).cuts).toEqual([[]]));
 });
 
 describe('growTree(binned, derivatives, examples, features, options)', () => {

@@ -55,6 +55,4 @@ it('measures the way to likely headings and to rows alike', () => {
   expect(at(3, 'rows behind previous like it')).toBe(2);
 });
 
-it('takes a page without rows', () => {
-  expect(contextFeatures(viewPage([]), [])).toEqual([]);
-});
+it('takes a page without rows', () => expect(contextFeatures(viewPage([]), [])).toEqual([]));

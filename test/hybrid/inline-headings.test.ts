@@ -79,9 +79,7 @@ describe('addRowParts(document, rows)', () => {
       'a row that begins with no name',
       [['Phone', 'plain', ['-']], ['1', 'plain', [';']], ['Fax', 'plain', [':']], ['2']],
     ],
-  ])('finds nothing in %s', (_, row) => {
-    expect(partsOf(row)).toBeUndefined();
-  });
+  ])('finds nothing in %s', (_, row) => expect(partsOf(row)).toBeUndefined());
 
   it('leaves rows of content, and rows below which headings hang', () => {
     const row: TinyRow = [...phone, ['Fax', 'plain', [':']], ['555']];

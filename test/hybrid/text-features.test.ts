@@ -11,9 +11,7 @@ describe('japanese predicate', () => {
     ['これは本です！ 。', 1],
     ['です。本', 0],
     ['本', 0],
-  ])('%s: %i', (text, expected) => {
-    expect(predicateOf(text)).toBe(expected);
-  });
+  ])('%s: %i', (text, expected) => expect(predicateOf(text)).toBe(expected));
 
   it('reads a long run of stops in the middle of a text once', () => {
     // From every stop anew it is 2 * 10^12 steps, which no test waits for.

@@ -104,9 +104,7 @@ describe('predictForest(unpackForest(packed), point)', () => {
     [[0, 4], 110.5],
     [[0, 5], 120.5],
     [[1, 0], 130.5],
-  ])('at %j is %d', (point, value) => {
-    expect(predictForest(forest, point)).toBe(value);
-  });
+  ])('at %j is %d', (point, value) => expect(predictForest(forest, point)).toBe(value));
 
   it('refuses trees that are cut off, too long, or look at what is not there', () => {
     expect(() => unpackForest({ base: 0, trees: [[0, 1, -1, 2]] }, 1)).toThrow('ends before its last leaf');

@@ -16,9 +16,7 @@ it.each([
   [0.01234, 0.01234, 'p <= 0.013'],
   // A family so large that nothing can be found: no bound worth the name.
   [1, 1, 'p 1.000'],
-])('formatP(%d, %d) is %s', (p, least, text) => {
-  expect(formatP(p, least)).toBe(text);
-});
+])('formatP(%d, %d) is %s', (p, least, text) => expect(formatP(p, least)).toBe(text));
 
 it('refuses what is no p-value', () => {
   expect(() => formatP(1.2)).toThrow('p: 1.2 (expected 0 to 1)');

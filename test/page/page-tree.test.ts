@@ -21,24 +21,17 @@ describe('canonicalPart', () => {
     expect(toCanonical('Age: 25 — é e\u0301 ½ 【年齢】ー々')).toBe('Age25ée\u0301½年齢ー々');
   });
 
-  it('counts UTF-16 code units outside the basic plane', () => {
-    expect(toCanonical('a𠮷😀').length).toBe(3);
-  });
+  it('counts UTF-16 code units outside the basic plane', () => expect(toCanonical('a𠮷😀').length).toBe(3));
 });
 
 describe('measureCanonical', () => {
   it('takes text below body, none below silent elements', () => {
     const { text, starts, ends } = measureCanonical(nodes);
     expect(text).toBe('Age25年齢');
-    expect([starts[3], ends[3]]).toEqual([0, 7]);
-    expect([starts[4], ends[4]]).toEqual([0, 5]);
-    expect([starts[7], ends[7]]).toEqual([5, 5]);
-    expect([starts[8], ends[8]]).toEqual([5, 7]);
+    expect([3, 4, 7, 8].map((i) => [starts[i], ends[i]])).toEqual(pairs`0 7, 0 5, 5 5, 5 7`);
   });
 
-  it('gives an empty text for no nodes', () => {
-    expect(measureCanonical([]).text).toBe('');
-  });
+  it('gives an empty text for no nodes', () => expect(measureCanonical([]).text).toBe(''));
 });
 
 it('nodePaths indexes every step among siblings of the same name', () => {

@@ -118,9 +118,7 @@ describe('structureProblems', () => {
     ]);
   });
 
-  it('fits an empty document', () => {
-    expect(structureProblems(makeDocument([]), structure())).toEqual([]);
-  });
+  it('fits an empty document', () => expect(structureProblems(makeDocument([]), structure())).toEqual([]));
 });
 
 describe('structureSchema', () => {

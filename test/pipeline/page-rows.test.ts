@@ -52,9 +52,7 @@ describe('pageRows(page, "visual", tree, { hidden })', () => {
     expect(texts([undefined, 'covered'])).toEqual(['one']);
     expect(texts(['outside', undefined], 'omit')).toEqual(['two']);
   });
-  it('keep: holds it', () => {
-    expect(texts([undefined, 'covered'], 'keep')).toEqual(['one', 'two']);
-  });
+  it('keep: holds it', () => expect(texts([undefined, 'covered'], 'keep')).toEqual(['one', 'two']));
   it('holds all text of a page of which nothing is seen', () => {
     expect(texts(['same-color', 'covered'])).toEqual(['one', 'two']);
   });

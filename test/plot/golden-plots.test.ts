@@ -167,6 +167,4 @@ it.each<[draw: () => string, message: string]>([
   [() => timePlot([{ series: 'a', size: 1, seconds: 0 }]), 'a: seconds 0 (expected a number above 0)'],
   [() => outlinePlot([[{ heading: 'A', probability: -1, lists: [] }]]), 'A: -1 (expected 0 to 1)'],
   [() => sharePlot([{ name: 'x', shares: [['a', 1.2]] }]), 'x: a: 1.2 (expected 0 to 1)'],
-])('a plot refuses what it cannot draw: %s', (draw, message) => {
-  expect(draw).toThrow(message);
-});
+])('a plot refuses what it cannot draw: %s', (draw, message) => expect(draw).toThrow(message));

@@ -36,17 +36,10 @@ export function sampleAutocorrelations(lags = 60): number[][] {
 }
 
 const rowTexts = [
-  'The Corner Bakery',
-  'Opening hours',
-  'Monday to Friday: 7 to 18',
-  'Saturday: 7 to 13',
-  'パンの種類',
+  ...['The Corner Bakery', 'Opening hours', 'Monday to Friday: 7 to 18', 'Saturday: 7 to 13', 'パンの種類'],
   'ライ麦パン',
   'Dark, slow and sour; it keeps for a week, they say, and longer in a cool and dry place.',
-  'Wheat',
-  'White and light, for "breakfast" & <toast>.',
-  'Contact',
-  'Phone 555 0100',
+  ...['Wheat', 'White and light, for "breakfast" & <toast>.', 'Contact', 'Phone 555 0100'],
 ];
 const goldParents = [-1, 0, 1, 1, 0, 4, null, 4, null, 0, 9];
 const headingProbabilities = [1, 0.98, 0.61, 0.58, 0.97, 0.81, 0.02, 0.74, 0, 0.93, 0.31];

@@ -6,9 +6,7 @@ it('textWidth(ASCII) adds the widths of Arimo', () => {
   expect(textWidth('iW', 10)).toBeCloseTo(2.22 + 9.44);
 });
 
-it('textWidth(Japanese) counts squares', () => {
-  expect(textWidth('見出し', 12)).toBe(36);
-});
+it('textWidth(Japanese) counts squares', () => expect(textWidth('見出し', 12)).toBe(36));
 
 it('wrapText(words) breaks at spaces and keeps a long word whole', () => {
   expect(wrapText('one two three', 40, 10)).toEqual(['one two', 'three']);

@@ -16,9 +16,7 @@ it('toPng(svg) is a PNG of the SVG size', () => {
   expect(size(png)[0]).toBe(320);
 });
 
-it('toPng(svg) gives the same bytes every time', () => {
-  expect(toPng(svg)).toEqual(toPng(svg));
-});
+it('toPng(svg) gives the same bytes every time', () => expect(toPng(svg)).toEqual(toPng(svg)));
 
 it('toPng(svg, { scale: 2 }) and { width: 640 } double it', () => {
   const [width, height] = size(toPng(svg));

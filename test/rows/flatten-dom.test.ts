@@ -68,9 +68,7 @@ it.each([
     ['a [<select>] b [<textarea>] c [<svg>]'],
   ],
   ['leaves invisible characters out of the text', 'soft\u00adhyphen\u200b', ['softhyphen []']],
-])('%s', (_, html, expected) => {
-  expect(rows(html)).toEqual(expected);
-});
+])('%s', (_, html, expected) => expect(rows(html)).toEqual(expected));
 
 it('gives text, word, symbols and canonical span of each block', () => {
   expect(flattenDom(parsePage('<p>My  age:\n25</p>'))).toEqual({

@@ -209,9 +209,7 @@ describe('flattenVisual: style tokens', () => {
     ['{"fontWeight":700,"fontStyle":"italic"}', 's0 bold italic'],
     ['{"textDecoration":"underline","color":"#ff0000"}', 's0 underline color'],
     ['{"effectiveBackground":"#cccccc","textAlign":"-webkit-center"}', 's0 back center'],
-  ])('%s is %s', (look, style) => {
-    expect(styles(`<p box="0 0 90 18" look='${look}'>a</p>`)).toEqual([style]);
-  });
+  ])('%s is %s', (look, style) => expect(styles(`<p box="0 0 90 18" look='${look}'>a</p>`)).toEqual([style]));
 
   it('tells links from coloured and underlined text', () => {
     const look = `look='{"textDecoration":"underline","color":"#0000ee"}'`;

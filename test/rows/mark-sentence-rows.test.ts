@@ -75,9 +75,7 @@ describe('markSentenceRows', () => {
       ['rows with another symbol character', `Address: ${street}`],
       ['rows that open with a label', `<b>Address</b> ${street}`],
       ['rows without comma or period', 'The quick brown fox jumped over the lazy dogs again and again'],
-    ])('leaves %s alone', (_, html) => {
-      expect(prose(html)).toEqual([false]);
-    });
+    ])('leaves %s alone', (_, html) => expect(prose(html)).toEqual([false]));
 
     it('counts a kanji or kana for two and a half letters', () => {
       expect(prose('これは十六文字ちょうどの文章です、')).toEqual([true]);

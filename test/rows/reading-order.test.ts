@@ -60,9 +60,7 @@ it('keeps together what stands in a child that was put into another order', () =
   expect(order(tree, [leaf(1, 0, 200), leaf(2, 100, 200), leaf(0, 0, 100)])).toEqual([2, 0, 1]);
 });
 
-it('takes a page without text', () => {
-  expect(order(block(block(), block()), [])).toEqual([]);
-});
+it('takes a page without text', () => expect(order(block(block(), block()), [])).toEqual([]));
 
 it('holds every item once, whatever the tree and the places', () => {
   const tree = block(block(block(), block(block(), block())), block(), block(block()));

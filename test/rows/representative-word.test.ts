@@ -28,9 +28,7 @@ describe('representativeWord', () => {
     ['Interests!!', 'sts', 'symbols at the end are passed over'],
     ['', '', 'nothing'],
     ['※!!', '', 'symbols alone'],
-  ])('%j -> %j: %s', (text, word) => {
-    expect(representativeWord(text)).toBe(word);
-  });
+  ])('%j -> %j: %s', (text, word) => expect(representativeWord(text)).toBe(word));
 
   it('sees the end of a long text only', () => {
     expect(representativeWord(`${'x'.repeat(10_000)}あ${' '.repeat(10_000)}`)).toBe('あ');
@@ -56,6 +54,4 @@ it.each([
   ['データ', 'デー'],
   ['(see', 'see'],
   ['', ''],
-])('leadingWord %j -> %j', (text, word) => {
-  expect(leadingWord(text)).toBe(word);
-});
+])('leadingWord %j -> %j', (text, word) => expect(leadingWord(text)).toBe(word));

@@ -62,9 +62,7 @@ it('takes a long line', async () => {
   expect(column.sweeps.length).toBe(2);
 });
 
-it('is empty of an empty file', async () => {
-  expect(await read('')).toEqual([]);
-});
+it('is empty of an empty file', async () => expect(await read('')).toEqual([]));
 
 it.each([
   ['moved', 1.5, 'trace.jsonl line 2: moved'],

@@ -77,9 +77,7 @@ describe('traceTable(trace) through writeParquet(path, columns)', () => {
     ]);
   });
 
-  it('takes an empty trace', async () => {
-    expect((await throughFile(traceTable([]))).rows).toEqual([]);
-  });
+  it('takes an empty trace', async () => expect((await throughFile(traceTable([]))).rows).toEqual([]));
 });
 
 describe('writeParquetGroups(path, traceGroups(trace))', () => {

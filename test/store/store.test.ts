@@ -42,9 +42,7 @@ describe('parseJson', () => {
   it('passes over a byte order mark', () => {
     expect(parseJson('\ufeff{"a":1}', z.object({ a: z.number() }), 'x')).toEqual({ a: 1 });
   });
-  it('returns what it was given when that fits', () => {
-    expect(parse(document)()).toEqual(document);
-  });
+  it('returns what it was given when that fits', () => expect(parse(document)()).toEqual(document));
 
   it('names place, field and value of what does not fit', () => {
     expect(parse({ ...document, textLength: 'x' })).toThrow(/^a.jsonl line 3: textLength: "x" \(expected /);

@@ -55,7 +55,5 @@ describe('formatExplanations', () => {
     ]);
   });
 
-  it('is empty without decisions', () => {
-    expect(formatExplanations(buildPage([]), [])).toBe('');
-  });
+  it('is empty without decisions', () => expect(formatExplanations(buildPage([]), [])).toBe(''));
 });

@@ -3,7 +3,9 @@ import { blockTreeSchema } from '../../src/page/index.ts';
 import { roleNames } from '../../src/page/inside/index.ts';
 import { formatTree, segment, withRoles } from '../../src/vips/index.ts';
 import { nodeFacts, roleSubject } from '../../src/vips/inside/index.ts';
+import { summed } from '../../src/vips/roles/node-facts.ts';
 import { roleFeatures } from '../../src/vips/roles/role-features.ts';
+import { pairs, words } from '../support/words.ts';
 import { box, buildPage, text } from './build-page.ts';
 import { blocksOf } from './leaves-of.ts';
 import { expectFeatures, list, namedPage, section } from './named-page.ts';
@@ -27,7 +29,6 @@ const page = buildPage(
   [0, 0, 1000, 500],
 );
 const [menu, content] = ['ul', 'div'].map((tag) => page.nodes.findIndex(({ name }) => name === tag));
-const rectOf = (node: number) => page.nodes[node].rect ?? ([0, 0, 0, 0] as const);
 
 describe('withRoles(page, tree)', () => {
   for (const rules of ['tr2003', 'apweb2003', 'learnt'] as const) {
@@ -81,23 +82,13 @@ describe('withRoles(page, tree)', () => {
 });
 
 describe('roleFeatures.values(roleSubject(facts, block))', () => {
-  const facts = nodeFacts(page);
-  const of = (nodes: number[], name: string) =>
-    roleFeatures.values(roleSubject(facts, { rect: [...rectOf(nodes[0])], nodes }))[
-      roleFeatures.names.indexOf(name)
-    ];
-
   it('gives as many finite numbers as there are names, of no node and of several too', () => {
     for (const nodes of [[], [menu], [menu, content], [0]]) {
-      const values = roleFeatures.values(roleSubject(facts, { rect: [0, 0, 0, 0], nodes }));
+      const values = roleFeatures.values(roleSubject(nodeFacts(page), { rect: [0, 0, 0, 0], nodes }));
       expect(values).toHaveLength(roleFeatures.names.length);
       expect([...values].every(Number.isFinite)).toBe(true);
     }
     expect(new Set(roleFeatures.names).size).toBe(roleFeatures.names.length);
-  });
-
-  it('takes text of 80 letters outside of links for running text', () => {
-    expect([[menu], [content]].map((nodes) => of(nodes, 'share of running text'))).toEqual([0, 1]);
   });
 
   it.each([
@@ -115,7 +106,8 @@ describe('roleFeatures.values(roleSubject(facts, block))', () => {
        around: log texts = 3, around: share of running text = 0, around: share of its area = 0.2,
        around: first of it = 1, around: last of it = 0, around: tag = 10, page: share of links = 0.0398,
        page: log characters = 7.6582, page: height = 860, page: log texts = 3.3219, named navigation = 1,
-       named content = 0, named content inside = 0, named header around = 0, named navigation around = 0`,
+       named content = 0, named content inside = 0, named header around = 0, named navigation around = 0,
+       named article inside = 0`,
     ],
     [
       'section',
@@ -150,5 +142,100 @@ describe('roleFeatures.values(roleSubject(facts, block))', () => {
     const [x, y, width, height] = namedPage.nodes[nodes[nodes.length - 1]].rect ?? [0, 0, 0, 0];
     const subject = roleSubject(nodeFacts(namedPage), { rect: [x, y, width, height], nodes });
     expectFeatures(roleFeatures.names, roleFeatures.values(subject), expected);
+  });
+
+  it.each([
+    ['NAV', [4], '5 0 32833 2'],
+    ['MAIN', [7], '8 128 32832 2'],
+    ['NAV and MAIN', [4, 7], '12 128 32832 0'],
+    ['HEADER and MAIN', [3, 7], '9 132 32832 0'],
+    ['NAV and H1', [4, 11], '260 0 32832 2'],
+  ])('reads words in names of %s, inside and around, and finds what holds more', (_, nodes, expected) => {
+    const { words, wordsInside, wordsAround, wrapper } = roleSubject(nodeFacts(wordPage), { ...nine, nodes });
+    expect([words, wordsInside, wordsAround, wrapper].join(' ')).toBe(expected);
+  });
+
+  it.each([
+    [{}, 0, 0],
+    [{ position: 'fixed' }, 1, 0],
+    [{ position: 'absolute' }, 1, 0],
+    [{ hasBackgroundImage: true }, 0, 1],
+  ])('tells boxes of their own place and pictures behind text: %j', (style, position, background) => {
+    const facts = nodeFacts(buildPage([box('p', 0, 0, 9, 9, [], style)]));
+    const values = roleFeatures.values(roleSubject(facts, { ...nine, nodes: [2] }));
+    expectFeatures(roleFeatures.names, values, `position = ${position}, background = ${background}`);
+  });
+});
+
+const nine = { rect: [0, 0, 9, 9] as [number, number, number, number] };
+
+/** HTML, BODY, then DIV (2) of HEADER > NAV > A > text (3 to 6), MAIN > ARTICLE > text (7 to 9), and an empty ASIDE. */
+const home = box('a', 0, 0, 90, 50, [text('Home', [0, 0, 90, 50])]);
+const wordPage = buildPage([
+  box('div', 0, 0, 1000, 100, [
+    box('header', 0, 0, 900, 50, [box('nav', 0, 0, 900, 50, [home])]),
+    box('main', 0, 50, 900, 50, [box('article', 0, 50, 900, 50, [text('A town.', [0, 50, 900, 50])])]),
+    box('aside', 0, 100, 900, 0, [box('h1', 0, 100, 900, 0)]),
+  ]),
+]);
+wordPage.nodes[1].attributes = { class: 'widget' };
+wordPage.nodes[2].attributes = { class: 'search' };
+
+describe('nodeFacts(page)', () => {
+  it('sums up texts, links, pictures and elements with a box', () => {
+    const inNav = [
+      ...['x'.repeat(80), 'more'].map((words) => box('a', 0, 0, 100, 20, [text(words, [0, 0, 100, 20])])),
+      ...[box('input', 0, 30, 100, 20), box('img', 0, 50, 100, 4), box('img', 0, 60, 4, 3)],
+      ...pairs`0 20, 20 0`.map(([width, height]) => box('li', 0, 70, width, height)),
+      ...[{ tag: 'td', rect: null }, box('td', 0, 80, 20, 20)],
+    ];
+    const inDiv = [
+      text('y'.repeat(80), [0, 100, 1000, 20]),
+      box('b', 0, 120, 100, 20, [text('bold', [0, 120, 100, 20])], { fontWeight: 600 }),
+      box('i', 0, 140, 900, 20, [text('z'.repeat(79), [0, 140, 900, 20])], { fontSize: 20 }),
+      box('p', 0, 160, 900, 20, [text('unseen', [0, 160, 900, 20])]),
+    ];
+    const nav = box('nav', 0, 0, 1000, 100, inNav, { fontSize: 12 });
+    const page = buildPage([nav, box('div', 0, 100, 1000, 400, inDiv, { fontSize: 18 })]);
+    page.fragments[5].hidden = 'small';
+    const facts = nodeFacts(page);
+    const of = (tag: string) => {
+      const node = page.nodes.findIndex(({ name }) => name === tag);
+      const { longest, largestFont } = facts;
+      return [...summed.map((name) => facts[name][node]), longest[node], largestFont[node]].join(' ');
+    };
+    // Characters, in links, bold, running text; texts, links, pictures, their area; no signs; elements; fonts.
+    expect(of('nav')).toBe('84 84 0 0 2 2 1 400 0 0 0 0 0 0 0 0 0 1 1 1008 80 12');
+    expect(of('div')).toBe('163 0 4 80 3 0 0 0 0 0 0 0 0 0 0 1 0 0 0 3092 80 20');
+    // Of 12 pixels and of 18 are 84 characters each.
+    expect(facts.usualFont).toBe(12);
+  });
+
+  it('counts signs of a text, of no more than its first 4,000 characters', () => {
+    const signs = [
+      ['Oh! A, b; C? 7 | 8.', '3 2 2 3 1 0 13'],
+      ['AZ[@ 09/: az', '0 0 2 2 0 0 10'],
+      ['町は、古い。そう，か。', '2 2 0 0 0 0 11'],
+      ['© a » b · c • d › e', '0 0 0 0 4 1 10'],
+      ['', '0 0 0 0 0 0 0'],
+      [`${'x '.repeat(2000)}.${'y'.repeat(99)}`, '0 0 0 0 0 0 2050'],
+    ];
+    const page = buildPage(signs.map(([words], i) => text(words, [0, 20 * i, 900, 20])));
+    const facts = nodeFacts(page);
+    const columns = words`sentences commas digits capitals bars copyright chars` as (typeof summed)[number][];
+    const found = signs.map((_, i) => columns.map((name) => facts[name][2 + i]).join(' '));
+    expect(found).toEqual(signs.map(([, expected]) => expected));
+  });
+
+  it('tells of every node words in names, the node around it that holds more, and where it ends', () => {
+    const { words: names, wider, depth, end } = nodeFacts(wordPage);
+    const columns = [names.own, names.above, names.below, names.tight, wider, depth, end];
+    const rows = wordPage.nodes.map(({ name }, i) => [name, ...columns.map((column) => column[i])].join(' '));
+    expect(rows.join(', ')).toBe(
+      'html 0 0 33245 0 -1 0 12, body 32768 0 477 32768 -1 1 12, div 64 32768 413 64 -1 2 12, ' +
+        'header 1 32832 4 1 2 3 7, nav 4 32833 0 5 2 4 7, a 0 32837 0 5 2 5 7, #text 0 32837 0 5 2 6 7, ' +
+        'main 8 32832 128 8 2 3 10, article 128 32840 0 136 2 4 10, #text 0 32968 0 136 2 5 10, ' +
+        'aside 16 32832 256 16 2 3 12, h1 256 32848 0 256 2 4 12',
+    );
   });
 });

@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: whole.resolve ?? {},
   test: {
     include: ['tools/mutation/warm-tests.ts'],
+    tags: whole.test?.tags ?? [],
     setupFiles: ['test/support/refuse-programs.ts'],
     pool: 'threads',
     maxWorkers: 1,

@@ -11,25 +11,19 @@ const structural = /^(?:title|p|table|ul|h[1-6])$/;
  */
 export function domSegments(page: Page): string[] {
   const { nodes } = page;
-  const inner = new Int32Array(nodes.length).fill(-1); // the innermost structural element around a node, or itself
-  const holdsAnother = new Uint8Array(nodes.length);
-  const opened = new Int32Array(nodes.length); // structural elements that have begun before or at a node
-  let count = 0;
+  // Node 0, HTML, is no structural element; what is looked up above it is 0 too.
+  const inner = new Int32Array(nodes.length); // the innermost structural element around a node, or itself
+  const opened = new Int32Array(nodes.length); // the last structural element that has begun before or at a node
+  let last = 0;
   nodes.forEach(({ parent, name }, i) => {
-    const around = parent >= 0 ? inner[parent] : -1;
     const isStructural = structural.test(name);
-    if (isStructural) {
-      count++;
-      if (around >= 0) holdsAnother[around] = 1;
-    }
-    inner[i] = isStructural ? i : around;
-    opened[i] = count;
+    if (isStructural) last = i;
+    inner[i] = isStructural ? i : inner[parent];
+    opened[i] = last;
   });
   const groups = new Map<string, ReturnType<typeof readTexts>>();
   for (const text of readTexts(page)) {
-    const element = inner[text.node];
-    const isWhole = element >= 0 && holdsAnother[element] === 0;
-    const key = isWhole ? `element ${element}` : `between ${element} ${opened[text.node]}`;
+    const key = `${inner[text.node]} ${opened[text.node]}`;
     const group = groups.get(key);
     if (group) group.push(text);
     else groups.set(key, [text]);

@@ -22,20 +22,20 @@ interface PageText {
  */
 export function readTexts({ nodes }: Page): PageText[] {
   const isRead = new Uint8Array(nodes.length);
-  const holder = new Int32Array(nodes.length).fill(-1);
+  const holder = new Int32Array(nodes.length);
   const texts: PageText[] = [];
   let isApart = true;
-  let lastHolder = -1;
+  let lastHolder: number | undefined;
   nodes.forEach(({ parent, name, text }, i) => {
     if (name !== '#text') {
-      const isInside = parent >= 0 && isRead[parent] === 1;
+      const isInside = isRead[parent] === 1;
       isRead[i] = (isInside && !isSilentElement(name)) || name === 'body' || name === 'title' ? 1 : 0;
-      const isInline = parent >= 0 && inline.has(name);
+      const isInline = inline.has(name);
       holder[i] = isInline ? holder[parent] : i;
       isApart ||= !isInline;
       return;
     }
-    if (parent < 0 || isRead[parent] === 0 || !text) return;
+    if (isRead[parent] !== 1 || !text) return;
     texts.push({ node: i, text, isApart: isApart || holder[parent] !== lastHolder });
     lastHolder = holder[parent];
     isApart = false;

@@ -84,16 +84,15 @@ interface Heading {
 
 function* headingsOf(page: Page): Generator<Heading> {
   const texts = readTexts(page);
-  const headingOf = new Int32Array(page.nodes.length).fill(-1);
+  const headingOf = new Int32Array(page.nodes.length); // 0, HTML: none
   const titleTerms = new Set<string>();
   page.nodes.forEach(({ parent, name }, i) => {
-    if (parent >= 0) headingOf[i] = headingOf[parent];
-    if (/^h[1-6]$/.test(name)) headingOf[i] = i;
+    headingOf[i] = /^h[1-6]$/.test(name) ? i : headingOf[parent];
   });
   for (const { node, text } of texts)
     if (page.nodes[page.nodes[node].parent].name === 'title')
       for (const term of tokenise(text)) titleTerms.add(term);
-  const headings = [...new Set(texts.map(({ node }) => headingOf[node]))].filter((node) => node >= 0);
+  const headings = [...new Set(texts.map(({ node }) => headingOf[node]))].filter((node) => node > 0);
   const total = words(joinTexts(texts)).length;
   for (const [k, heading] of headings.entries()) {
     const level = Number(page.nodes[heading].name[1]);

@@ -36,7 +36,7 @@ export function parseTopics(text: string, name: string): Topic[] {
 
 /** Text behind a tag up to the next one. */
 function field(body: string, tag: string): string {
-  const [, text = ''] = new RegExp(`<${tag}>([^<]*)`, 'i').exec(body) ?? [];
+  const text = new RegExp(`<${tag}>([^<]*)`, 'i').exec(body)?.[1] ?? '';
   return text
     .replace(/&(amp|lt|gt|quot);/g, (_, entity: keyof typeof entities) => entities[entity])
     .replace(/\s+/g, ' ')

@@ -42,6 +42,8 @@ it('takes headings of the same terms as one topic, and masks them on every page'
   expect(topics).toEqual([{ number: 's1', title: 'Copper roofs' }]);
   expect([...(qrels.get('s1') ?? [])].map(([id]) => id)).toEqual(['a', 'b']);
   expect([...masks.keys()]).toEqual(['a', 'b', 'c']);
+  const { single, shared } = await itemsOf({ a: html('Copper roof', 40), b: html('Cop perroof', 40) });
+  expect([single, shared]).toEqual([2, 0]);
 });
 
 it.each([
@@ -54,7 +56,7 @@ it.each([
   ['one term in the title', html('Copper roofs', 40, 'Roofs'), true],
   [
     'the first heading',
-    `<h2>Copper roofs</h2><p>${words(40, 'b')}</p><h2>Notes</h2>${words(60, 'a')}`,
+    `<title>A</title><p>b<h2>Copper roofs</h2><p>${words(40, 'b')}</p><h2>Notes</h2>${words(60, 'a')}`,
     false,
   ],
   [
@@ -69,6 +71,8 @@ it.each([
     false,
   ],
   ['no heading element', html('Copper roofs', 40).replaceAll('h2>', 'h7>'), false],
+  ['an element whose name ends like one', html('Copper roofs', 40).replaceAll('h2>', 'x-h2>'), false],
+  ['an element whose name begins like one', html('Copper roofs', 40).replaceAll('h2>', 'h2-x>'), false],
 ])('makes a topic of a heading: %s', async (_, page, isTopic) => {
   const { topics, single, shared } = await itemsOf({ page });
   expect([topics.filter(({ title }) => title.startsWith('Copper')).length, shared]).toEqual([

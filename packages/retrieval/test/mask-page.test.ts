@@ -12,8 +12,9 @@ describe('maskPage', () => {
     expect(pageWords(maskPage(page, [[0, 3]]))).toBe('T two three four');
     expect(pageWords(maskPage(page, [[5, 7]]))).toBe('T One four');
     expect(pageWords(maskPage(page, [[3, 3]]))).toBe('T One two three four');
-    expect(maskPage(page, [[0, 3]]).nodes.map(({ span }) => span)).toEqual(
-      page.nodes.map(({ span }) => span),
+    // HTML, HEAD, TITLE and its text, BODY, H1 and its text.
+    expect(maskPage(page, [[0, 3]]).nodes).toEqual(
+      page.nodes.map((node, i) => (i === 6 ? { ...node, text: '' } : node)),
     );
   });
 
@@ -60,6 +61,7 @@ describe('parseMasks', () => {
     ]);
     expect(parseMasks(formatMasks(masks), 'masks.tsv')).toEqual(masks);
     expect(parseMasks('\n', 'masks.tsv').size).toBe(0);
+    expect(parseMasks(' p1  0 \t 3\r\n', 'masks.tsv')).toEqual(new Map([['p1', [[0, 3]]]]));
   });
 
   it.each(['p1 0', 'p1 3 3', 'p1 4 3', 'p1 -1 3', 'p1 0 x', 'p1 0 1.5', 'p1 0 3 4'])('refuses %s', (line) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../src/capture/index.ts';
 import { blockSegments } from '../src/block-segments.ts';
 import { domSegments } from '../src/dom-segments.ts';
-import { pageWords } from '../src/join-texts.ts';
+import { pageWords, readTexts } from '../src/join-texts.ts';
 
 const pageOf = (html: string) =>
   captureWithParser({ id: 'page', name: 'page.html', bytes: new TextEncoder().encode(html) });
@@ -15,7 +15,30 @@ describe('pageWords', () => {
     const nested =
       '<head><title>T</title><link></head><p>a<b>b<i>c</i></b>d <em>e</em><p>f<section>g</section>h<hr>i';
     expect(pageWords(pageOf(nested))).toBe('T abcd e f g h i');
+    const silent = '<head><title>T</title></head><body>a<textarea>no</textarea> <svg><text>no</text></svg>b';
+    expect(pageWords(pageOf(silent))).toBe('T a b');
   });
+
+  it('reads no text that stands neither in a title nor in the body, and none that is empty', () => {
+    const page = pageOf('<head><title>T</title><meta></head><body>a<br>b');
+    const texts = (name: string, text: string) =>
+      readTexts({
+        ...page,
+        nodes: page.nodes.map((node) => ({
+          ...node,
+          ...(node.name === name ? { name: '#text', text } : {}),
+        })),
+      }).map((one) => one.text);
+    expect(texts('meta', 'head')).toEqual(['T', 'a', 'b']);
+    expect(texts('html', 'root')).toEqual(['T', 'a', 'b']);
+    expect(texts('br', '')).toEqual(['T', 'a', 'b']);
+  });
+});
+
+it('readTexts says where a line or a part of the page ends', () => {
+  const html = '<title>T</title><body>a<b>b</b><i>c<u>d</u></i><p>e</p>f<br>g<em></em>h<hr><s>i</s>';
+  const texts = readTexts(pageOf(html));
+  expect(texts.map(({ text, isApart }) => (isApart ? `/${text}` : text)).join('')).toBe('/T/abcd/e/f/gh/i');
 });
 
 describe('domSegments', () => {
@@ -36,6 +59,11 @@ describe('domSegments', () => {
 
   it('separates texts by an empty structural element too', () => {
     expect(domSegments(pageOf('one<p></p>two'))).toEqual(['one', 'two']);
+    expect(domSegments(pageOf('<table><tr><td>one<p></p>two</table>'))).toEqual(['one', 'two']);
+  });
+
+  it('makes none of white space', () => {
+    expect(domSegments(pageOf('<p>one</p>\n<ul>\n<li> <p>two</p>\n</ul> '))).toEqual(['one', 'two']);
   });
 });
 

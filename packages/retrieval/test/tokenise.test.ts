@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseStopWords } from '../src/stop-words.ts';
 import { createTokeniser } from '../src/tokenise.ts';
 
-const tokenise = createTokeniser();
+const tokenise = (text: string): string[] => createTokeniser()(text);
 
 describe('createTokeniser', () => {
   it('makes lower case stems of words, and leaves stop words out', () => {

@@ -57,14 +57,14 @@ export function diagnoseChains(chains: ChainDraws): Diagnosis {
   // alone.
   if (constant !== undefined) return { mean: constant, ...(all.length > 1 && { sd: 0 }) };
   const ess = effectiveSampleSize(chains);
-  const sd = all.length > 1 ? Math.sqrt(variance(all)) : undefined;
+  const sd = Math.sqrt(variance(all));
   const found = {
     mean: mean(all),
     sd,
     rHat: rHat(chains),
     bulkEss: bulkEffectiveSampleSize(chains),
     tailEss: tailEffectiveSampleSize(chains),
-    mcse: ess === undefined || sd === undefined ? undefined : sd / Math.sqrt(ess),
+    mcse: ess === undefined ? undefined : sd / Math.sqrt(ess),
     autocorrelation: meanAutocorrelation(chains),
   };
   return Object.fromEntries(
@@ -135,9 +135,8 @@ function constantOf(chains: ChainDraws): number | undefined {
 
 /** Undefined for chains that do not move, or too short for any lag. */
 function meanAutocorrelation(chains: ChainDraws): number[] | undefined {
-  const length = Math.min(...chains.map((chain) => chain.length));
-  const lags = autocorrelationLags.filter((lag) => 2 * lag <= length);
+  const lags = autocorrelationLags.filter((lag) => 2 * lag <= chains[0].length);
   const all = chains.map((chain) => autocorrelation(chain, (lags.at(-1) ?? 0) + 1));
-  if (lags.length === 0 || all.some(([first]) => Number.isNaN(first))) return undefined;
+  if (all.some(([first]) => Number.isNaN(first))) return undefined;
   return lags.map((lag) => mean(all.map((values) => values[lag])));
 }

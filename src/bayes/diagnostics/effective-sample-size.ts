@@ -43,14 +43,14 @@ function geyer(chains: ChainDraws): number | undefined {
   const each = chains.map((chain, c) => autocovariances(chain, centres[c]));
   const covariance = (lag: number) => mean(each.map((of) => of(lag)));
   const within = (covariance(0) * draws) / (draws - 1);
-  const total = covariance(0) + (chains.length > 1 ? variance(centres) : 0);
+  const total = covariance(0) + variance(centres);
   if (!(total > 0)) return undefined;
   const correlation = (lag: number) => 1 - (within - covariance(lag)) / total;
 
   let pairs = 0;
   let smallest = Number.POSITIVE_INFINITY;
   let rest = 0;
-  for (let lag = 0; lag + 1 < draws; lag += 2) {
+  for (let lag = 0; ; lag += 2) {
     const even = lag === 0 ? 1 : correlation(lag);
     const pair = even + correlation(lag + 1);
     // The first pair that is not positive, or the last one there is, counts by its even part alone, once.

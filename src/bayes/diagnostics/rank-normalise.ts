@@ -34,7 +34,7 @@ export function poolRanks(chains: ChainDraws): Float64Array[] {
   const ranks = new Float64Array(sorted.length);
   for (let start = 0; start < sorted.length; ) {
     let end = start + 1;
-    while (end < sorted.length && sorted[end] === sorted[start]) end += 1;
+    while (sorted[end] === sorted[start]) end += 1;
     ranks.fill((start + 1 + end) / 2, start, end);
     start = end;
   }

@@ -53,7 +53,6 @@ export function averageParameters({ draws, sums }: ParameterSums): Parameters {
 }
 
 function copyParameters(parameters: Parameters): Parameters {
-  const base = { ...parameters.base };
-  for (const name of tokenClasses) base[name] = parameters.base[name].slice();
+  const base = perClass((name) => parameters.base[name].slice());
   return { ...parameters, base, alpha: { ...parameters.alpha } };
 }

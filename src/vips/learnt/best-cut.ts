@@ -80,11 +80,7 @@ const steps = 8;
  * @param roots candidates that the cut begins from, in document order
  * @returns its `f` is never below that of any cut that the ascents met
  */
-export function bestCut(
-  tree: CutTree,
-  worths: Worths,
-  roots: readonly number[] = tree.parent.length > 0 ? [0] : [],
-): Cut {
+export function bestCut(tree: CutTree, worths: Worths, roots: readonly number[] = [0]): Cut {
   const { weight } = tree;
   const { precision: own, recall: held } = worths;
   const { values, choice, best } = tree.room;

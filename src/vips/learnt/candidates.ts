@@ -38,11 +38,10 @@ export interface BlockCandidate {
 export function candidatesOf(view: VisiblePage): BlockCandidate[] {
   const { nodes } = view.page;
   const sums = pageContents(view);
-  const { pageArea, root } = sums;
-  if (root < 0) return [];
+  if (!sums.items[0]) return [];
   const found: BlockCandidate[] = [];
-  const open = [root];
-  const around = [-1]; // candidates around those that are open
+  const open = [0];
+  const around: number[] = []; // candidates around those that are open; around the root is none
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const parent = around.pop() ?? -1;
     const own = nodes[node].rect;
@@ -59,7 +58,7 @@ export function candidatesOf(view: VisiblePage): BlockCandidate[] {
       texts,
       pictures: Math.max(0, sums.items[node] - texts),
       contents,
-      weight: contents + Math.min(1, (rect[2] * rect[3]) / pageArea) / 6,
+      weight: contents + Math.min(1, (rect[2] * rect[3]) / sums.pageArea) / 6,
     });
     if (parent >= 0) found[parent].children.push(index - 1);
     if (contents < smallest) continue;
@@ -85,8 +84,6 @@ export interface PageContents {
   own: Float64Array;
   /** Square CSS pixels, at least 1. */
   pageArea: number;
-  /** The first node that holds something; -1 on a page without content. */
-  root: number;
 }
 
 /** Sums the contents of every node. O(nodes + fragments). */
@@ -99,7 +96,7 @@ export function pageContents(view: VisiblePage): PageContents {
   let elements = 0;
   for (let i = 0; i < nodes.length; i++) {
     const { parent, name, rect } = nodes[i];
-    inLink[i] = name === 'a' || (parent >= 0 && inLink[parent] === 1) ? 1 : 0;
+    inLink[i] = name === 'a' || inLink[parent] === 1 ? 1 : 0;
     if (!hasBox(rect)) continue;
     elements++;
     if (!isReplaced(name) || !view.valid[i] || rect[2] <= spacer || rect[3] <= spacer) continue;
@@ -125,14 +122,12 @@ export function pageContents(view: VisiblePage): PageContents {
   const contents = own.slice();
   for (let i = nodes.length - 1; i > 0; i--) {
     const { parent } = nodes[i];
-    if (parent < 0) continue;
     chars[parent] += chars[i];
     linked[parent] += linked[i];
     items[parent] += items[i];
     contents[parent] += contents[i];
   }
-  const root = nodes.findIndex((_, i) => view.valid[i] === 1 && items[i] > 0);
-  return { chars, linked, items, contents, own, pageArea, root };
+  return { chars, linked, items, contents, own, pageArea };
 }
 
 function hasBox(rect: Rect | null): rect is Rect {
@@ -141,10 +136,5 @@ function hasBox(rect: Rect | null): rect is Rect {
 
 /** Characters that are no white space. */
 function inkedLength(text: string): number {
-  let count = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if ((code > 32 && code < 128) || (code !== 32 && !/\s/.test(text[i]))) count++;
-  }
-  return count;
+  return text.replace(/\s/g, '').length;
 }

@@ -118,7 +118,8 @@ function lookInside(subject: NodeSubject, subjects: readonly NodeSubject[]): voi
   const { children } = subject.own;
   const count = children.length;
   const only = count === 1;
-  let [largest, second] = [-1, 0];
+  let largest = 0;
+  let second = 0;
   let before: NodeSubject | undefined;
   let [side, alike] = [0, 0];
   for (let k = 0; k < count; k++) {
@@ -130,7 +131,7 @@ function lookInside(subject: NodeSubject, subjects: readonly NodeSubject[]): voi
     child.depth = subject.depth + 1;
     child.branchings = subject.branchings + (only ? 0 : 1);
     child.onlyAbove = only ? subject.onlyAbove + 1 : 0;
-    if (largest < 0 || contents > subject.largestChild) {
+    if (contents > subject.largestChild) {
       second = subject.largestChild;
       subject.largestChild = contents;
       largest = k;

@@ -125,8 +125,8 @@ function divide(
       // Candidates of a piece stand behind it, before the next piece.
       const behind = tree.end[piece.current];
       const [firstBlock, firstLoose] = [b, l];
-      while (b < blocks.length && blocks[b] < behind) b++;
-      while (l < loose.length && loose[l] < behind) l++;
+      while (blocks[b] < behind) b++;
+      while (loose[l] < behind) l++;
       if (b - firstBlock + l - firstLoose === 1) {
         const isLoose = l > firstLoose;
         piece.current = isLoose ? loose[firstLoose] : blocks[firstBlock];

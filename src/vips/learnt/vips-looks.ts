@@ -46,7 +46,7 @@ export function vipsLooks(view: VisiblePage): VipsLooks {
   for (let next = open.pop(); next; next = open.pop()) {
     const { block, above } = next;
     let size = 0;
-    let first = nodes.length - 1;
+    let first = nodes.length;
     let last = 0;
     for (const node of block.nodes) {
       size += end[node] - node;
@@ -62,7 +62,7 @@ export function vipsLooks(view: VisiblePage): VipsLooks {
       }
     }
     let top = first;
-    while (end[top] < last && nodes[top].parent >= 0) top = nodes[top].parent;
+    while (end[top] < last) top = nodes[top].parent;
     inside.all[top]++;
     if (above <= 3) inside.coarse[top]++;
     if (above <= 6) inside.fine[top]++;
@@ -72,7 +72,6 @@ export function vipsLooks(view: VisiblePage): VipsLooks {
   }
   for (let i = nodes.length - 1; i > 0; i--) {
     const { parent } = nodes[i];
-    if (parent < 0) continue;
     inside.all[parent] += inside.all[i];
     inside.coarse[parent] += inside.coarse[i];
     inside.fine[parent] += inside.fine[i];

@@ -123,7 +123,6 @@ export function nodeFacts(page: Page): NodeFacts {
   const columns = summed.map((name) => facts[name]);
   for (let i = nodes.length - 1; i > 0; i--) {
     const { parent } = nodes[i];
-    if (parent < 0) continue;
     end[parent] = Math.max(end[parent], end[i]);
     for (const column of columns) column[parent] += column[i];
     largestFont[parent] = Math.max(largestFont[parent], largestFont[i]);

@@ -26,7 +26,7 @@ export interface RoleSubject extends BoxSubject {
   style: ComputedStyle | undefined;
   /** The node around it that holds more characters, or the page. */
   wrapper: number;
-  around: PageNode | undefined;
+  around: PageNode;
   outer: Rect;
   /** Words in its names, inside and around. */
   words: number;
@@ -59,12 +59,12 @@ const count =
 
 /** What is summed up at a node and below it, per character there. */
 const shareOf = (facts: NodeFacts, name: Summed, node: number): number =>
-  (facts[name][node] ?? 0) / Math.max(1, facts.chars[node] ?? 0);
+  facts[name][node] / Math.max(1, facts.chars[node]);
 
 const length = ({ facts }: RoleSubject): number => Math.max(1, facts.page.textLength);
 
 const ownFeatures: RoleFeatures = {
-  'share of characters': ({ sums, facts }) => sums.chars / Math.max(1, facts.chars[0] ?? 0),
+  'share of characters': ({ sums, facts }) => sums.chars / Math.max(1, facts.chars[0]),
   'characters before': (block) => (block.first?.span[0] ?? 0) / length(block),
   'characters behind': (block) => 1 - (block.last?.span[1] ?? 0) / length(block),
   'log characters': ({ sums }) => log(sums.chars),
@@ -94,7 +94,7 @@ const ownFeatures: RoleFeatures = {
   fields: count('fields'),
   tag: ({ nodes, first }) => tagOf(nodes.length === 1 ? first : undefined),
   nodes: ({ nodes }) => nodes.length,
-  depth: ({ facts, top }) => facts.depth[top] ?? 0,
+  depth: ({ facts, top }) => facts.depth[top],
   background: ({ style }) => Number(style?.hasBackgroundImage ?? false),
   position: ({ style }) => Number(style?.position === 'fixed' || style?.position === 'absolute'),
 };
@@ -104,22 +104,22 @@ const aroundFeatures: RoleFeatures = {
   'around: height': ({ outer, facts }) => outer[3] / facts.height,
   'around: y': ({ outer, facts }) => outer[1] / facts.height,
   'around: share of its characters': ({ sums, facts, wrapper }) =>
-    sums.chars / Math.max(1, facts.chars[wrapper] ?? 0),
+    sums.chars / Math.max(1, facts.chars[wrapper]),
   'around: share of links': ({ facts, wrapper }) => shareOf(facts, 'linked', wrapper),
-  'around: log texts': ({ facts, wrapper }) => log(facts.texts[wrapper] ?? 0),
+  'around: log texts': ({ facts, wrapper }) => log(facts.texts[wrapper]),
   'around: share of running text': ({ facts, wrapper }) => shareOf(facts, 'long', wrapper),
   'around: share of its area': ({ area, outer }) => Math.min(2, area / Math.max(1, outer[2] * outer[3])),
-  'around: first of it': ({ first, around }) => Number((first?.span[0] ?? 0) === (around?.span[0] ?? -1)),
-  'around: last of it': ({ last, around }) => Number((last?.span[1] ?? 0) === around?.span[1]),
+  'around: first of it': ({ first, around }) => Number((first?.span[0] ?? 0) === around.span[0]),
+  'around: last of it': ({ last, around }) => Number((last?.span[1] ?? 0) === around.span[1]),
   'around: tag': ({ around }) => tagOf(around),
 };
 
 const pageFeatures: RoleFeatures = {
   'page: share of links': ({ facts }) => shareOf(facts, 'linked', 0),
-  'page: log characters': ({ facts }) => log(facts.chars[0] ?? 0),
+  'page: log characters': ({ facts }) => log(facts.chars[0]),
   'page: height': ({ facts }) => facts.height,
   'page: share of running text': ({ facts }) => shareOf(facts, 'long', 0),
-  'page: log texts': ({ facts }) => log(facts.texts[0] ?? 0),
+  'page: log texts': ({ facts }) => log(facts.texts[0]),
 };
 
 /** Features of blocks, by which their roles are learnt. */
@@ -145,8 +145,8 @@ export function roleSubject(facts: NodeFacts, { rect, nodes }: RoleBlock): RoleS
   const sums = {} as Record<Summed, number>;
   for (const name of summed) sums[name] = nodes.reduce((total, node) => total + facts[name][node], 0);
   const top = commonNode(facts, nodes);
-  const holdsMore = !isOne && (facts.chars[top] ?? 0) > sums.chars;
-  const wrapper = Math.max(0, holdsMore ? top : (facts.wider[top] ?? 0));
+  const holdsMore = !isOne && facts.chars[top] > sums.chars;
+  const wrapper = Math.max(0, holdsMore ? top : facts.wider[top]);
   const around = page.nodes[wrapper];
   return {
     ...{ rect, nodes, facts, sums, top, wrapper, around },
@@ -155,19 +155,18 @@ export function roleSubject(facts: NodeFacts, { rect, nodes }: RoleBlock): RoleS
     largestFont: most(facts.largestFont),
     first: page.nodes[nodes[0]],
     last: page.nodes[nodes[nodes.length - 1]],
-    style: page.styles[page.nodes[top]?.style ?? -1],
-    outer: around?.rect ?? [0, 0, width, height],
+    style: page.styles[page.nodes[top].style],
+    outer: around.rect ?? [0, 0, width, height],
     words: wordsOf(isOne ? words.tight : words.own),
     wordsInside: wordsOf(words.below),
-    wordsAround: (words.above[top] ?? 0) | (nodes.length > 1 ? (words.own[top] ?? 0) : 0),
+    wordsAround: words.above[top] | (nodes.length > 1 ? words.own[top] : 0),
   };
 }
 
 /** The innermost node that holds all of some; 0 for none. */
 function commonNode({ page, end }: NodeFacts, nodes: readonly number[]): number {
-  if (nodes.length === 0) return 0;
   const last = nodes.reduce((most, node) => Math.max(most, node), 0);
   let top = nodes.reduce((least, node) => Math.min(least, node), last);
-  while (end[top] <= last && page.nodes[top].parent >= 0) top = page.nodes[top].parent;
+  while (end[top] <= last) top = page.nodes[top].parent;
   return top;
 }

@@ -345,12 +345,8 @@ describe('renderReport, in a browser', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.locator('#page-2 > summary').click();
     for (const summary of [
-      'Configuration',
-      'SHA-256',
-      'More diagnostics',
-      'All measures',
-      'Every two',
-      'Warnings',
+      ...['Configuration', 'SHA-256', 'More diagnostics'],
+      ...['All measures', 'Every two', 'Warnings'],
     ]) {
       await page.locator('summary', { hasText: summary }).first().click();
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { words } from '../../support/words.ts';
 
 /** What all programs share. */
 const baseStyle = readFileSync(
@@ -30,18 +31,8 @@ function contrast(a: string, b: string): number {
 }
 
 /** Text colours and what they stand on. */
-const pairs = [
-  ['ink', 'paper'],
-  ['ink', 'soft'],
-  ['ink', 'part'],
-  ['quiet', 'paper'],
-  ['quiet', 'part'],
-  ['link', 'paper'],
-  ['warn', 'paper'],
-  ['warn', 'part'],
-  ['heading-ink', 'heading'],
-  ['hit-ink', 'hit'],
-] as const;
+const pairs = words`ink/paper ink/soft ink/part quiet/paper quiet/part link/paper warn/paper warn/part
+  heading-ink/heading hit-ink/hit`.map((pair) => pair.split('/'));
 
 const schemes = baseStyle.match(/:root\s*\{[^}]*\}/g) ?? [];
 
@@ -60,6 +51,4 @@ it.each([
   expect(weak).toEqual([]);
 });
 
-it('contrast(black, white) is 21', () => {
-  expect(contrast('#000000', '#fff')).toBeCloseTo(21);
-});
+it('contrast(black, white) is 21', () => expect(contrast('#000000', '#fff')).toBeCloseTo(21));

@@ -22,7 +22,5 @@ describe('openBeside().read(page, options)', () => {
     );
   });
 
-  it('leaves a small page to who asks', () => {
-    expect(beside.read(pageOfParts(3), options)).toBeUndefined();
-  });
+  it('leaves a small page to who asks', () => expect(beside.read(pageOfParts(3), options)).toBeUndefined());
 });

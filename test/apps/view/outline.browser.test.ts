@@ -9,15 +9,8 @@ import { bottomOf, expectFit, windows } from '../../support/windows.ts';
 
 /** Rows of ten letters, one below the other. */
 const texts = [
-  'Fruit',
-  'Red',
-  'Apples',
-  'sour ones',
-  'Cherries',
-  'Blue',
-  'dark plums',
-  'Doubtful',
-  'the end',
+  ...['Fruit', 'Red', 'Apples', 'sour ones', 'Cherries'],
+  ...['Blue', 'dark plums', 'Doubtful', 'the end'],
 ];
 const spanOf = (row: number) => [10 * row, 10 * row + 10] as const;
 const rows: ViewRow[] = texts.map((text, i) => ({ blocks: [{ text, span: spanOf(i) }], sentence: false }));

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { autocorrelation } from '../../../src/bayes/diagnostics/autocovariance.ts';
-import { diagnoseChains, diagnoseTrace } from '../../../src/bayes/diagnostics/diagnose-chains.ts';
+import {
+  diagnoseChains,
+  diagnoseQuantities,
+  diagnoseTrace,
+} from '../../../src/bayes/diagnostics/diagnose-chains.ts';
 import {
   bulkEffectiveSampleSize,
   effectiveSampleSize,
@@ -66,6 +70,11 @@ describe('diagnoseChains(chains)', () => {
     expect(diagnoseChains([[2, 2, 2, 2, 2, 2]])).toEqual({ mean: 2, sd: 0 });
     expect(diagnoseChains([[1], [2]])).toEqual({ mean: 1.5, sd: Math.SQRT1_2 });
     expect(diagnoseChains([[3]])).toEqual({ mean: 3 });
+    for (const chains of [[], [[1, 2]], [[2, 2, 2, 2]]])
+      expect([effectiveSampleSize(chains), rHat(chains)]).toEqual([undefined, undefined]);
+    // No draw is above the 95 % quantile.
+    expect(tailEffectiveSampleSize([[0, 1, 1, 0, 1, 1, 1, 1]])).toBeUndefined();
+    expect(diagnoseQuantities(['p4'], () => [new Float64Array(0)])).toEqual({});
   });
 
   it('says of what never changes its value and no spread, however the value is rounded', () => {
@@ -152,6 +161,11 @@ it('diagnoseChains(chains).autocorrelation is the mean over chains at a few lags
   const { autocorrelation: found } = diagnoseChains([up, even]);
   expect(found).toEqual([1, 2].map((lag) => (of(up, lag) + of(even, lag)) / 2));
   expect(of(even, 1)).toBeCloseTo(-5 / 6, 12);
+  expect(diagnoseChains([up, up.map(() => 2)]).autocorrelation).toBeUndefined();
+  const lengths = [cases['four draws, 2 chains'], cases['one chain of 100']].map((chains) =>
+    diagnoseChains(chains).autocorrelation?.filter(Number.isFinite),
+  );
+  expect(lengths.map((lags) => lags?.length)).toEqual([2, 6]);
 });
 
 describe('diagnoseTrace(trace)', () => {

@@ -26,6 +26,7 @@ describe('fourierTransform(real, imaginary)', () => {
   it('refuses a length that is no power of two', () => {
     expect(() => fourierTransform(draws(6), draws(6))).toThrow('length: 6, 6 (expected one power of two)');
     expect(() => fourierTransform(draws(4), draws(8))).toThrow('length: 4, 8');
+    expect(() => fourierTransform(draws(0), draws(0))).toThrow('length: 0, 0');
   });
 });
 

@@ -30,6 +30,4 @@ it('sorts layers in a box that is positioned but begins no context among those a
   expect(paintOrder(boxes)).toEqual([0, 1, 3, 2]);
 });
 
-it('is empty for no boxes', () => {
-  expect(paintOrder([])).toEqual([]);
-});
+it('is empty for no boxes', () => expect(paintOrder([])).toEqual([]));

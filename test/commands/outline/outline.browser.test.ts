@@ -41,14 +41,7 @@ describe('chunks(html)', () => {
   it('gives the text below each heading, with the headings above it', async () => {
     const long = html.replaceAll('</p>', ' They stand behind the house, in two rows of nine trees each.</p>');
     const found = await chunks(long, { capture, words: 12 });
-    expect(found.map(({ path }) => path.at(-1))).toEqual([
-      'Fruit',
-      'Fruit',
-      'Apples',
-      'Apples',
-      'Pears',
-      'Pears',
-    ]);
+    expect(found.map(({ path }) => path.at(-1)).join(' ')).toBe('Fruit Fruit Apples Apples Pears Pears');
     expect(found.at(-2)?.text).toBe('Sweet, and do not keep at all, so eat them at once.');
     expect(found.every(({ probability = 0 }) => probability > 0 && probability <= 1)).toBe(true);
   });

@@ -14,9 +14,7 @@ const valueAt = (tree: unknown, path: readonly string[]): unknown =>
 describe('readWeights({ set })', () => {
   const all = leaves(defaultWeights);
 
-  it('knows all parts of the weights that VIPS has', () => {
-    expect(all.length).toBeGreaterThan(39);
-  });
+  it('knows all parts of the weights that VIPS has', () => expect(all.length).toBeGreaterThan(39));
 
   it.each(all.map(([path, value]) => [path.join('.'), value] as const))(
     'sets %s alone',

@@ -12,18 +12,10 @@ const inHalves = ([x, y, width, height]: Rect): Multipolygon => [
 
 it('a rectangle holds what the same area of several polygons holds', () => {
   const outer: Rect = [10, 20, 100, 50];
-  const rects: Rect[] = [
-    [10, 20, 100, 50],
-    [11, 21, 5, 5],
-    [9, 21, 5, 5],
-    [106, 30, 5, 5],
-    [105, 65, 5, 5],
-    [105, 66, 5, 5],
-    [200, 30, 5, 5],
-    [30, 30, 0, 5],
-    [0, 0, 300, 300],
-    [10.1 + 0.2, 20, 99.7, 50],
-  ];
+  const rects =
+    numbers`10 20 100 50, 11 21 5 5, 9 21 5 5, 106 30 5 5, 105 65 5 5, 105 66 5 5, 200 30 5 5, 30 30 0 5,
+    0 0 300 300` as Rect[];
+  rects.push([10.1 + 0.2, 20, 99.7, 50]);
   const holders = (segment: Multipolygon) =>
     nodeElements(
       rects.map((rect) => ({ rect, characters: 0 })),

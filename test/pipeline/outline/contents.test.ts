@@ -94,9 +94,7 @@ describe('outlineMarkdown(outline, title, { contentsOf })', () => {
       '<ol><li>a</li><li><h2>B</h2><p>b</p></li><li>c</li></ol>',
       '1. a\n\n## B\n\nb\n\n3. c',
     ],
-  ])('writes %s', (_, body, markdown) => {
-    expect(contents(body)).toBe(markdown);
-  });
+  ])('writes %s', (_, body, markdown) => expect(contents(body)).toBe(markdown));
 
   it('completes addresses where that of the page is known', () => {
     expect(contents('<p><a href="../b c">x</a>', 'https://example.org/a/d')).toBe(
