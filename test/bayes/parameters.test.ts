@@ -30,8 +30,7 @@ describe('firstParameters(config, corpus)', () => {
     const parameters = firstParameters(parseSampleConfig({ base: { mode: 'uniform' } }), corpus);
     expect([...parameters.base.H]).toEqual([1 / 3, 1 / 3, 1 / 3]);
     expect([...parameters.base.B]).toEqual([1 / 3, 1 / 3, 1 / 3]);
-    expect(parameters.p4).toBe(0.5);
-    expect(parameters.p6).toBe(0.1);
+    expect([parameters.p4, parameters.p6]).toEqual([0.5, 0.1]);
     const { alpha } = firstParameters(parseSampleConfig({ alpha: { B: { prior: [2, 0.1] } } }), corpus);
     expect(alpha).toEqual({ H: 100, C: 100, N: 1000, E: 100, L: 100, B: 20 });
   });

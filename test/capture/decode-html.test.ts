@@ -78,9 +78,7 @@ describe('decodeHtml: byte order marks', () => {
   it('strips the mark of UTF-8 and lets it win over header and <meta>', () => {
     const bytes = joined(Uint8Array.of(0xef, 0xbb, 0xbf), meta('shift_jis'), utf8(japanese));
     const { text, encoding } = decodeHtml(bytes, 'text/html; charset=euc-jp');
-    expect(encoding).toBe('UTF-8');
-    expect(text.startsWith('<meta')).toBe(true);
-    expect(text.endsWith(japanese)).toBe(true);
+    expect([encoding, text.startsWith('<meta'), text.endsWith(japanese)]).toEqual(['UTF-8', true, true]);
   });
   it('reads UTF-16, little and big endian', () => {
     const little = Buffer.from(`\ufeff${japanese}`, 'utf16le');

@@ -51,8 +51,7 @@ it('measures the way to likely headings and to rows alike', () => {
   expect(rows.map((_, row) => at(row, 'from likely heading'))).toEqual([1, 1, 2, 3, 1, 2]);
   expect(rows.map((_, row) => at(row, 'to likely heading'))).toEqual([3, 2, 1, 3, 2, 1]);
   expect(at(0, 'contents before next like it')).toBeCloseTo(2 - share(-1) - share(-3), 12);
-  expect(at(3, 'contents before next like it')).toBe(-1);
-  expect(at(3, 'rows behind previous like it')).toBe(2);
+  expect([at(3, 'contents before next like it'), at(3, 'rows behind previous like it')]).toEqual([-1, 2]);
 });
 
 it('takes a page without rows', () => expect(contextFeatures(viewPage([]), [])).toEqual([]));

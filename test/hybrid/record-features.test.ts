@@ -69,8 +69,7 @@ describe('recordContextFeatures of contextFeatures(page, logOdds)', () => {
   });
 
   it('tell the other rows of a place, and of a record', () => {
-    expect(at(8, 'slot: mean reading')).toBe(2);
-    expect(at(8, 'record: highest reading')).toBe(3);
+    expect([at(8, 'slot: mean reading'), at(8, 'record: highest reading')]).toEqual([2, 3]);
     expect(at(10, 'slot: highest reading')).toBe(-9);
   });
 });
@@ -88,15 +87,12 @@ describe('attachmentRecordFeatures of attachmentReader(page)(subject)', () => {
   };
 
   it('tell sisters of one place in the records of a region', () => {
-    expect(value('sister: in records', 1, true)).toBe(3);
-    expect(value('parent: in records', 2, false)).toBe(3);
-    expect(value('parent: in records', 1, true)).toBe(0);
-    expect(value('parent: same part', 1, true)).toBe(1);
+    expect([value('sister: in records', 1, true), value('parent: in records', 2, false)]).toEqual([3, 3]);
+    expect([value('parent: in records', 1, true), value('parent: same part', 1, true)]).toEqual([0, 1]);
   });
 
   it('tell whether the parent titles a card that holds the row', () => {
-    expect(value('parent: its card', 2, false)).toBe(1);
-    expect(value('parent: its card', 0, true)).toBe(-1);
+    expect([value('parent: its card', 2, false), value('parent: its card', 0, true)]).toEqual([1, -1]);
     expect([value('record: is title', 1, true), value('record: position', 1, true)]).toEqual([1, 1]);
   });
 });

@@ -112,8 +112,7 @@ describe('what a node draws', () => {
   const clear = Array(4).fill('#12345600') as ComputedStyle['borderColor'];
 
   it('is a background other than the one behind, a picture behind it, or a border that is seen', () => {
-    expect(draws({})).toBe(0);
-    expect(draws({ background: '#eeeeee' })).toBe(1);
+    expect([draws({}), draws({ background: '#eeeeee' })]).toEqual([0, 1]);
     expect(draws({ background: '#ffffff' })).toBe(0);
     expect(draws({ background: '#eeeeee00', effectiveBackground: '#eeeeee' })).toBe(0);
     expect(draws({ background: '#eeeeee80', effectiveBackground: '#f7f7f7' })).toBe(1);
@@ -125,8 +124,7 @@ describe('what a node draws', () => {
 
   it('is nothing where it is hidden or transparent', () => {
     for (const style of [{ visibility: 'hidden' }, { opacity: 0 }] as const) {
-      expect(draws({ ...style, background: '#eeeeee' })).toBe(0);
-      expect(draws(style, 'img')).toBe(0);
+      expect([draws({ ...style, background: '#eeeeee' }), draws(style, 'img')]).toEqual([0, 0]);
     }
     expect(draws({}, 'img')).toBe(1);
   });
@@ -145,8 +143,7 @@ describe('what a node draws', () => {
     const page = buildPage([box('button', 0, 0, 100, 20, [deep])]);
     const view = visiblePage(page);
     expect(visibleRect(view, nodeOf(page, 'button'))).toEqual([0, 0, 100, 20]);
-    expect(view.paints[nodeOf(page, 'i')]).toBe(0);
-    expect(view.valid[nodeOf(page, 'i')]).toBe(0);
+    expect([view.paints[nodeOf(page, 'i')], view.valid[nodeOf(page, 'i')]]).toEqual([0, 0]);
   });
 });
 

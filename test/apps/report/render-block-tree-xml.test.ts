@@ -38,8 +38,7 @@ it('writes a LayoutNode a block, nested as the blocks are, with the attributes o
   expect([first, ...others].map((node) => node.getAttribute('order'))).toEqual(
     [first, ...others].map((_, i) => String(i + 1)),
   );
-  expect(first.getAttribute('ContainP')).toBe('2');
-  expect(first.getAttribute('ContainImg')).toBe('1');
+  expect([first.getAttribute('ContainP'), first.getAttribute('ContainImg')]).toEqual(['2', '1']);
   expect(first.getAttribute('LinkTextLen')).toBe('7');
   expect(first.getAttribute('TextLen')).toBe(String(page.textLength));
   const title = others.find((node) => node.getAttribute('Content') === 'Boats & more');
