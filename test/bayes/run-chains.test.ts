@@ -88,7 +88,7 @@ describe('runChains(documents, config, run, effects)', () => {
     expect(joints(1)).not.toEqual(joints(0));
   });
 
-  it('has marginals that agree with enumeration within four standard errors', async () => {
+  it('has marginals that agree with enumeration within four standard errors', { tags: 'slow' }, async () => {
     const documents = [documentOf('a', ['a : | b x', 'c : x', 'a : | d x']), documentOf('b', ['a : x', 'b'])];
     const fixed = { pcfg: { p4: { fixed: 0.5 }, p6: { fixed: 0.1 } }, base: { mode: 'uniform' } };
     const config = parseSampleConfig(fixed);

@@ -93,7 +93,7 @@ describe('captureWithParser: hostile and degenerate pages', () => {
       expect(() => capture(tag.repeat(10_000_000 / tag.length))).toThrow(/nested more than 512 deep/);
     },
   );
-  it('refuses 10 MB of elements that the parser opens again and again', () => {
+  it('refuses 10 MB of elements that the parser opens again and again', { tags: 'slow' }, () => {
     expect(() => capture('<p><b>'.repeat(1_500_000))).toThrow('page.html: more than 500000 nodes');
   });
   it('takes elements nested as deep as allowed', () => {

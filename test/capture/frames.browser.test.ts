@@ -90,7 +90,7 @@ describe('capture.page: frames', () => {
     const page = await openFile(`page<iframe src='${src.replace('FOLDER', folder)}'></iframe>`);
     expect(textsOf(page)).toEqual(['page']);
   });
-  it('comes to an end where frames hold themselves', async () => {
+  it('comes to an end where frames hold themselves', { tags: 'slow' }, async () => {
     const page = await openFile('page<iframe src="self.html"></iframe>');
     expect(page.fragments.length).toBeLessThan(60);
     expect(textsOf(page).slice(0, 2)).toEqual(['page', 'self']);

@@ -149,7 +149,9 @@ function literal(
   return { purity: p, inversePurity: ip, microF: f(p, ip), macroF };
 }
 
-it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 on 400 random corpora', () => {
+it('scorePages(gold, predicted) against a second implementation agrees to 1e-12 on 400 random corpora', {
+  tags: 'slow',
+}, () => {
   const rng = createRng('second implementation');
   let partial = 0;
   for (let n = 0; n < 400; n++) {

@@ -105,7 +105,7 @@ describe('learnEnds(pages, options)', () => {
     return sectionPage(`name${p}`, `site${p % 4}`, sections);
   }
 
-  it('tells attributes from titles with a colon', async () => {
+  it('tells attributes from titles with a colon', { tags: 'slow' }, async () => {
     const pages = Array.from({ length: 8 }, (_, p) => [page(p), attributes(p)]).flat();
     const provenance = { command: 'test', commit: 'none', pages: {}, pagesSha256: '' };
     const weights = unpackWeights(await fitWeights(pages, provenance));

@@ -92,7 +92,7 @@ describe('writeParquetGroups(path, traceGroups(trace))', () => {
     },
   );
 
-  it('holds many rows in groups, without holding them at once', async () => {
+  it('holds many rows in groups, without holding them at once', { tags: 'slow' }, async () => {
     let alive = 0;
     function* entries(): Generator<TraceEntry> {
       for (let sweep = 0; sweep < 300_000; sweep++) yield { ...trace[0], sweep, logJoint: -sweep / 3 };

@@ -383,7 +383,9 @@ describe('accessibilityProblems', () => {
 });
 
 describe('renderBlockTreePage, in a browser', () => {
-  it('moves between trees, and shows the block that is walked to or pointed at', async () => {
+  it('moves between trees, and shows the block walked to or pointed at', {
+    tags: 'slow',
+  }, async () => {
     const coarse = {
       ...sampleTree,
       permittedDoc: 2,

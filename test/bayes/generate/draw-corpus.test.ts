@@ -95,7 +95,7 @@ describe('drawCorpus(rng, plan, config)', () => {
     ).toBeGreaterThan(1e-6);
   });
 
-  it('given what is seen, structures are distributed as enumeration says', () => {
+  it('given what is seen, structures are distributed as enumeration says', { tags: 'slow' }, () => {
     const shares = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1 / names.length]));
     const words = shares('a', 'b');
     const symbols = shares('x', 'y');

@@ -61,7 +61,9 @@ describe('fitWeights(pages, provenance, options, effects)', () => {
   });
 });
 
-it('holdOut(pages, options) learns each model, in all its stages, without any page of the groups that it is asked about', async () => {
+it('holdOut(pages, options) learns all stages without the groups it is asked about', {
+  tags: 'slow',
+}, async () => {
   const asked: [Set<string>, string[]][] = [];
   const found = await holdOut(pages, { folds: 3 }, {}, async (training, options, effects) => {
     asked.push([new Set(training.map(({ group }) => group)), training.map(({ id }) => id)]);

@@ -115,7 +115,7 @@ describe('changes on the personal page, in a browser', () => {
   it.each([
     ['desk', {}],
     ['phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
-  ])('compares any two versions, and shows one as it was: %s', async (_, options) => {
+  ])('compares any two versions, and shows one as it was: %s', { tags: 'slow' }, async (_, options) => {
     await update(harbour('Tuesday'));
     await update(harbour('Wednesday'));
     await open(options);
@@ -140,6 +140,7 @@ describe('changes on the personal page, in a browser', () => {
 
   it.each(['light', 'dark'] as const)(
     'on a phone, by touch, %s: everything is in reach',
+    { tags: 'slow' },
     async (colorScheme) => {
       await update(harbour('Tuesday'));
       await open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, colorScheme });

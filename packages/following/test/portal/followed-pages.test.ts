@@ -88,7 +88,9 @@ describe('followPages: when pages are read', () => {
     expect(store.schedule(1)?.every).toBe(25 * minute);
   });
 
-  it('asks with ETag and Last-Modified, and 304 costs nothing but the request', async () => {
+  it('asks with ETag and Last-Modified, and 304 costs nothing but the request', {
+    tags: 'slow',
+  }, async () => {
     const lastModified = 'Thu, 01 Jan 2026 00:00:00 GMT';
     served.answer = (request, response) => {
       if (request.headers['if-none-match'] === '"a"') return response.writeHead(304).end();

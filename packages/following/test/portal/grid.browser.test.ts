@@ -75,7 +75,7 @@ describe('the grid of the personal page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('parts never cover each other, whatever grows, and fit: %s', async (name, options) => {
+  ])('parts never cover each other, whatever grows, and fit: %s', { tags: 'slow' }, async (name, options) => {
     const tab = await portal.open(options);
     expect(await covered(tab)).toEqual([]);
     await picture(tab, `grid-${name}`);

@@ -53,7 +53,7 @@ describe('rewriteUrls(css, at)', () => {
     expect(rewriteUrls('a{b:url(x)}', () => undefined)).toBe('a{b:url("data:,")}');
   });
 
-  it('leaves no address of others, whatever pieces of styles are put together', () => {
+  it('leaves no address of others, whatever pieces of styles are put together', { tags: 'slow' }, () => {
     const rng = createRng('hostile styles');
     const pieces =
       'url( | URL(" | u\\72l( | \\75 rl( | \\0075\\072\\6c( | src(" | image-set( | @import | @\\69 mport | x.png | " | \' | \\ | ) | ( | { | } | ; | /* | */ | \n | \r\n | \f | , | <!-- | --> | \0 | \ufeff | a | / | * | # | http://x.example/ | \\" | \\\n | \\a | 1e3'
@@ -87,7 +87,7 @@ describe('rewriteUrls(css, at)', () => {
     ['/*', 500_000],
     ['(', 1_000_000],
     ['a{b:url(x)}', 100_000],
-  ])('takes a megabyte of %j in a moment', (piece, times) => {
+  ])('takes a megabyte of %j in a moment', { tags: 'slow' }, (piece, times) => {
     const css = `url(${piece.repeat(times)}`;
     const before = process.cpuUsage();
     rewriteUrls(css, kept);

@@ -146,7 +146,7 @@ describe('readPortable: what costs much', () => {
     ['names of HTML', opml('&nbsp;'.repeat(1_000_000))],
     ['unknown names', opml('&a;'.repeat(1_600_000))],
     ['byte order marks', `${'\ufeff'.repeat(1_000_000)}${opml('')}`],
-  ])('reads 6 MB of %s in seconds', (_, text) => {
+  ])('reads 6 MB of %s in seconds', { tags: 'slow' }, (_, text) => {
     const before = process.cpuUsage();
     expect(readPortable(text, 'a')).toEqual({ kind: 'sources', addresses: ['https://a.example/'] });
     const { user, system } = process.cpuUsage(before);
