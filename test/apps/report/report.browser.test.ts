@@ -383,9 +383,7 @@ describe('accessibilityProblems', () => {
 });
 
 describe('renderBlockTreePage, in a browser', () => {
-  it('moves between trees, and shows the block walked to or pointed at', {
-    tags: 'slow',
-  }, async () => {
+  it('moves between trees, and shows the block walked to or pointed at', { tags: 'slow' }, async () => {
     const coarse = {
       ...sampleTree,
       permittedDoc: 2,
