@@ -29,7 +29,8 @@ export function readTexts({ nodes }: Page): PageText[] {
   nodes.forEach(({ parent, name, text }, i) => {
     if (name !== '#text') {
       const isInside = isRead[parent] === 1;
-      isRead[i] = (isInside && !isSilentElement(name)) || name === 'body' || name === 'title' ? 1 : 0;
+      const isTitle = name === 'title' && nodes[parent]?.name === 'head'; // pictures in SVG have titles, too
+      isRead[i] = (isInside && !isSilentElement(name)) || name === 'body' || isTitle ? 1 : 0;
       const isInline = inline.has(name);
       holder[i] = isInline ? holder[parent] : i;
       isApart ||= !isInline;

@@ -15,7 +15,8 @@ describe('pageWords', () => {
     const nested =
       '<head><title>T</title><link></head><p>a<b>b<i>c</i></b>d <em>e</em><p>f<section>g</section>h<hr>i';
     expect(pageWords(pageOf(nested))).toBe('T abcd e f g h i');
-    const silent = '<head><title>T</title></head><body>a<textarea>no</textarea> <svg><text>no</text></svg>b';
+    const silent =
+      '<head><title>T</title></head><body>a<textarea>no</textarea> <svg><title>no</title><text>no</text></svg>b';
     expect(pageWords(pageOf(silent))).toBe('T a b');
   });
 
