@@ -14,7 +14,7 @@ const folder = temporaryFolder('figures');
 it('the embedded experiment gives the committed scores digit for digit (else run `npm run figures`)', async () => {
   const committed: CorpusFigures = JSON.parse(await readFile(figuresFile, 'utf8'));
   const { code, stderr } = await cli`experiment ${config} --out ${folder}`;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/hybrid: \w+ has not converged/)]);
   expect(await readFile(join(folder, 'scores.tsv'), 'utf8')).toBe(formatScoreTable(committed.scores, 'tsv'));
   expect(await readFigures(folder)).toEqual(committed);
 }, 1_800_000);
