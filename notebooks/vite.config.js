@@ -29,7 +29,6 @@ export default defineConfig({
       { find: /^pagestructure(\/\w+)?$/, replacement: here('browser/pagestructure.ts') },
       { find: 'own-page', replacement: here('browser/own-page.ts') },
       { find: '@resvg/resvg-js', replacement: here('browser/resvg.ts') },
-      { find: 'jsdom', replacement: here('browser/jsdom.ts') },
       { find: 'node:module', replacement: here('browser/node-module.ts') },
     ],
   },
