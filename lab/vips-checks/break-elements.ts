@@ -13,7 +13,10 @@ let broken: Element | undefined;
 
 const vitest = await createVitest(
   'test',
-  { config: false, root, watch: false, include: ['**/*.test.ts'], reporters: [{}], maxWorkers: 1 },
+  {
+    ...{ config: false, root, watch: false, include: ['**/*.test.ts'], reporters: [{}], maxWorkers: 1 },
+    tags: config.test?.tags ?? [],
+  },
   {
     resolve: config.resolve ?? {},
     plugins: [

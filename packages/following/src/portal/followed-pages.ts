@@ -77,11 +77,11 @@ export function followPages(
   };
   let doing: Promise<void> | undefined;
   return {
-    /** See {@link addPage}. */
+    /** See `addPage`. */
     add: (address: string) => asked(() => addPage(following, address)),
     /** See {@link updatePage}. */
     update: (id: number) => asked(() => updatePage(following, id)),
-    /** See {@link dividePageAgain}. */
+    /** See `dividePageAgain`. */
     divideAgain: (id: number) => asked(() => dividePageAgain(following, id)),
     /** See {@link readPortable}. */
     readPortable: (text: string, name: string) =>
