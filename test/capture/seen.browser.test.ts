@@ -17,7 +17,7 @@ describe.each([
   ['looks hidden and is not', notHidden],
   ['shows in part', partly],
 ])('capture.page: text that %s', (_, cases) => {
-  it.each(cases)('$name', async ({ html, seen }) => {
+  it.each(cases)('$name', { tags: 'slow' }, async ({ html, seen }) => {
     expect(seenTexts(await capturePage(html))).toEqual(seen);
   });
 });

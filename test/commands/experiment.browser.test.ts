@@ -195,7 +195,7 @@ describe('experiment over odd input', () => {
     return runCommand('experiment', at('odd.json'), '--out', at('odd'));
   };
 
-  it('captures again when a style sheet beside the page changed', async () => {
+  it('captures again when a style sheet beside the page changed', { tags: 'slow' }, async () => {
     await mkdir(at('styled'), { recursive: true });
     await writeFile(at('styled/page.html'), '<link rel="stylesheet" href="a.css"><p>Boats x</p>');
     await writeFile(at('styled/a.css'), 'p { color: red }');

@@ -38,7 +38,7 @@ describe('outline --format', () => {
     expect(contents.stdout).toContain('\n\nHello and welcome! This is the page');
   });
 
-  it('tei is XML that a reader takes, of one page and of several', async () => {
+  it('tei is XML that a reader takes, of one page and of several', { tags: 'slow' }, async () => {
     const read = (xml: string): Element =>
       new new JSDOM().window.DOMParser().parseFromString(xml, 'application/xml').documentElement;
     const one = read((await runCommand('outline', hostile, '--format', 'tei')).stdout);

@@ -78,7 +78,7 @@ describe('sample --set, --force and others', () => {
     expect((await configOf('kept')).seed).toBe(2);
   });
 
-  it('--time-limit is of the hybrid model, and stands in the manifest', async () => {
+  it('--time-limit is of the hybrid model, and stands in the manifest', { tags: 'slow' }, async () => {
     expect(await sample('limited', '--time-limit', '5')).toMatchObject(
       exit(2, '--time-limit 5: without what annotated pages have taught (expected --preset hybrid)'),
     );

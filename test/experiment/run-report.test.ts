@@ -28,7 +28,7 @@ it('finds its documents by its manifest, and shows trace, rows and outlines with
   expect(html).toContain(`d.documents.jsonl --sweeps 5 --burn-in 5 --final-sweeps 5 --out run</code>`);
 });
 
-it('is scored where gold is named', async () => {
+it('is scored where gold is named', { tags: 'slow' }, async () => {
   const { code } = await cli`report ${at('run')} --gold ${corpus} --out ${at('scored.html')}`;
   expect(code).toBe(0);
   const html = await readFile(at('scored.html'), 'utf8');

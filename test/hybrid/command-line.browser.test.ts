@@ -75,7 +75,7 @@ describe('sample --preset hybrid', () => {
     expect(other).toMatchObject(exit(2, 'a finished run of other seed'));
   });
 
-  it('takes its parts from a configuration file', async () => {
+  it('takes its parts from a configuration file', { tags: 'slow' }, async () => {
     await writeFile(at('none.json'), '{"hybrid":{"heading":{"mode":"rate","rate":0.001}}}');
     const given = ['sample', at('visual.jsonl'), '--preset', 'hybrid', '--config'];
     await cli`${given} ${at('none.json')} --out ${at('none')}`;

@@ -211,6 +211,7 @@ describe('renderReport, in a browser', () => {
 
   it.each(windows)(
     'names the page of a mark, marks it for every method, and opens it by click and by key: $width px wide',
+    { tags: 'slow' },
     async (window) => {
       const pages = [
         scored('one', { hybrid: 0.25, paper: 0.5 }),

@@ -80,7 +80,7 @@ describe('viewApp(source): words of the page beside words of the program', () =>
     expect(await runsRight(tab.locator('.item.first .note'))).toBe(true);
   });
 
-  it('small pictures have the ends of the names of pages, and a tip has the whole', async () => {
+  it('small pictures have the ends of page names, and a tip the whole', { tags: 'slow' }, async () => {
     for (const width of [1280, 390]) {
       const tab = await open('/', width);
       await tab.getByRole('button', { name: 'Show pictures' }).click();

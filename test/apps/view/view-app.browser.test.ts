@@ -101,7 +101,7 @@ describe('viewApp(source)', () => {
 });
 
 describe('view of a snapshot', () => {
-  it('draws the texts where no picture is beside it, and shows the picture where one is', async () => {
+  it('draws the texts where no picture is, else shows the picture', { tags: 'slow' }, async () => {
     const made = join(folder, 'made');
     await runCommand('capture', join(folder, 'boats.html'), '--out', made);
     const drawn = await openView([made], viewport, []);

@@ -218,19 +218,23 @@ describe('personal page: servers that do harm', () => {
     ['sends no page', (r) => r.setHeader('content-type', 'image/png').end('x'), /text\/html/],
     ['sends an empty page', (r) => r.setHeader('content-type', 'text/html').end('<p></p>'), /no text/],
   ];
-  it.each(harms)('keeps the last good state and says so when the server %s', async (_, harm, message) => {
-    close();
-    // Only who waits for the time-out needs a short one: a busy machine may take seconds for the 20 MB that are too
-    // many.
-    start({ allowPrivate: true, timeout: message.source.includes('within') ? 1500 : 60_000 });
-    const id = await follow.add(base);
-    const before = [store.componentHtml(id, 1), store.view(id), store.pageIndex(id)];
-    answer = harm;
-    await follow.update(id);
-    expect([store.componentHtml(id, 1), store.view(id), store.pageIndex(id)]).toEqual(before);
-    expect(store.page(id)?.problem).toMatch(message);
-    answer = good;
-    await follow.update(id);
-    expect(store.page(id)?.problem).toBeNull();
-  });
+  it.each(harms)(
+    'keeps the last good state and says so when the server %s',
+    { tags: 'slow' },
+    async (_, harm, message) => {
+      close();
+      // Only who waits for the time-out needs a short one: a busy machine may take seconds for the 20 MB that are too
+      // many.
+      start({ allowPrivate: true, timeout: message.source.includes('within') ? 1500 : 60_000 });
+      const id = await follow.add(base);
+      const before = [store.componentHtml(id, 1), store.view(id), store.pageIndex(id)];
+      answer = harm;
+      await follow.update(id);
+      expect([store.componentHtml(id, 1), store.view(id), store.pageIndex(id)]).toEqual(before);
+      expect(store.page(id)?.problem).toMatch(message);
+      answer = good;
+      await follow.update(id);
+      expect(store.page(id)?.problem).toBeNull();
+    },
+  );
 });
