@@ -150,29 +150,15 @@ describe('retrieve', () => {
     expect(captures.filter((name) => name.endsWith('.page.json.gz'))).toHaveLength(12);
   });
 
-  it(
-    'runs VIPS by both rule sets at several degrees, each in its own segments',
-    { tags: 'slow' },
-    async () => {
-      const kinds = [
-        '--segments',
-        'vips',
-        '--rules',
-        'tr2003,apweb2003',
-        '--pdoc',
-        '6,10,0.6',
-        '--depth',
-        '1',
-      ];
-      const run = await runCommand('retrieve', at('pages'), ...flags('degrees'), ...kinds, '--top', '1,2');
-      expect(run.stderr).toContain('by vips, vips-pdoc10, vips-apweb2003, 0 failed');
-      expect(run.stdout).toMatch(/^vips-apweb2003 +Robertson +held-out/m);
-      expect(await readdir(at('degrees/segments'))).toEqual(['vips', 'vips-apweb2003', 'vips-pdoc10']);
-      const svg = await readFile(at('degrees/permitted-doc.svg'), 'utf8');
-      expect(svg).toContain('permitted degree of coherence (apweb2003: ten times)');
-    },
-    120_000,
-  );
+  it('runs VIPS by both rule sets at several degrees, each in its own segments', async () => {
+    const kinds = ['--segments', 'vips', '--rules', 'tr2003,apweb2003', '--pdoc', '6,10,0.6', '--depth', '1'];
+    const run = await runCommand('retrieve', at('pages'), ...flags('degrees'), ...kinds, '--top', '1,2');
+    expect(run.stderr).toContain('by vips, vips-pdoc10, vips-apweb2003, 0 failed');
+    expect(run.stdout).toMatch(/^vips-apweb2003 +Robertson +held-out/m);
+    expect(await readdir(at('degrees/segments'))).toEqual(['vips', 'vips-apweb2003', 'vips-pdoc10']);
+    const svg = await readFile(at('degrees/permitted-doc.svg'), 'utf8');
+    expect(svg).toContain('permitted degree of coherence (apweb2003: ten times)');
+  }, 120_000);
 
   it.each([
     ['--pdoc', '6,0.6', '--pdoc 0.6 (expected an integer 1-11 for the rules tr2003)'],
