@@ -79,11 +79,11 @@ export function followPages(
   return {
     /** See `addPage`. */
     add: (address: string) => asked(() => addPage(following, address)),
-    /** See {@link updatePage}. */
+    /** See `updatePage`. */
     update: (id: number) => asked(() => updatePage(following, id)),
     /** See `dividePageAgain`. */
     divideAgain: (id: number) => asked(() => dividePageAgain(following, id)),
-    /** See {@link readPortable}. */
+    /** See `readPortable`. */
     readPortable: (text: string, name: string) =>
       imports(async () => tracking.threads?.readPortable(text, name) ?? readPortable(text, name)),
     /** Whether pages are being read. */
