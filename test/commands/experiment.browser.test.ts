@@ -97,7 +97,7 @@ describe('experiment', () => {
     expect(await readFile(at('out/report.html'), 'utf8')).toBe(report);
   });
 
-  it('gives the same bytes from nothing, by two threads', { tags: 'slow' }, async () => {
+  it('gives the same bytes from nothing, by two threads', async () => {
     const structures = await readFile(at('out/methods/2-model/structures.jsonl'), 'utf8');
     const page = await readFile(at('out/pages/two/page.page.json'), 'utf8');
     await rm(at('out'), { recursive: true });
