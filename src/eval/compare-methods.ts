@@ -95,7 +95,7 @@ function compare(
   if ([...a, ...b].some((runs) => runs.length > 1)) {
     return randomisationTest(rng, a, b, (pages) => rateRepeated(pages, measure), options);
   }
-  const [first, second] = [a.flat(), b.flat()]; // most methods run once: five times as fast
+  const [first, second] = [a.flat(), b.flat()]; // most methods run once, and a mean over one run is that run
   return randomisationTest(rng, first, second, findMeasure(measure).rate, options);
 }
 
