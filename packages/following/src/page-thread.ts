@@ -1,14 +1,15 @@
-/** Entry of a thread that reads, divides and shows what others wrote, called by messages (see `page-threads.ts`). */
+/** Entry of a thread that reads, divides, shows and keeps what others wrote, called by messages (see `page-threads.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { captureWithParser } from 'pagestructure/capture';
 import { answerCalls } from 'pagestructure/effects';
-import { type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
+import { type Keeper, type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
 import { diffPages } from './portal/diff-pages.ts';
+import { withStore } from './portal/page-store.ts';
 import { readPortable } from './portal/portable.ts';
 import { readPage } from './portal/read-page.ts';
 import { trackPage } from './portal/track.ts';
 
-const options = workerData as ThreadOptions;
+const { data = '', ...options } = workerData as ThreadOptions;
 const functions = {
   async read(...[address, known]: Parameters<PageFunctions['read']>) {
     const source = await readPage(address, options, known);
@@ -19,11 +20,13 @@ const functions = {
     trackPage(captures, division, options, from, keep),
   diff: diffPages,
   readPortable,
+  add: (...given: Parameters<Keeper['add']>) => withStore(data, (store) => store.add(...given)),
+  update: (...given: Parameters<Keeper['update']>) => withStore(data, (store) => store.update(...given)),
 };
 
 answerCalls(parentPort, {
   ready: () => true,
-  async tell(name: keyof PageFunctions, ...given: never[]) {
+  async tell(name: keyof PageFunctions | keyof Keeper, ...given: never[]) {
     try {
       return { value: await (functions[name] as (...given: never[]) => unknown)(...given) };
     } catch (error) {

@@ -10,15 +10,19 @@ import {
 import { type CalledThread, openCalledThread } from 'pagestructure/effects';
 import { FormatError, type Page } from 'pagestructure/formats';
 import type { ComponentDiff } from './portal/diff-pages.ts';
+import type { PageStore } from './portal/page-store.ts';
 import type { Imported } from './portal/portable.ts';
 import type { Capture, FetchOptions } from './portal/read-page.ts';
 import type { Division } from './portal/records.ts';
+import { DiskError } from './portal/table-rows.ts';
 import type { TrackedPage, TrackedState } from './portal/tracked-page.ts';
 
 /** How a thread reads pages; plain data. */
 export interface ThreadOptions extends FetchOptions {
   /** Whether it captures what it reads, too: no browser is needed. */
   byParser: boolean;
+  /** Folder of the database, where it keeps states. */
+  data?: string;
 }
 
 /** What is done with what others wrote, as functions of this package of the same names do it; see `trackPage`. */
@@ -70,8 +74,7 @@ export function openPageThreads(options: ThreadOptions): PageThreads {
       throw error instanceof LimitError ? error : new SourceError(source, (error as Error).message);
     }
     idle.push(thread);
-    if ('error' in told) throw unpackError(told.error);
-    return told.value;
+    return answerOf(told);
   };
   return {
     read: (address, known) => call(address, 1, 'read', address, known),
@@ -98,8 +101,41 @@ export async function withPageThreads<T>(
   }
 }
 
+/** Keeps states of pages, as a store does or its thread. */
+export interface Keeper {
+  add(...given: Parameters<PageStore['add']>): number | Promise<number>;
+  update(...given: Parameters<PageStore['update']>): boolean | Promise<boolean>;
+}
+
+/**
+ * Opens a thread that keeps states in the database of a folder, so that a page of thousands of components delays no
+ * answer. Closing it waits for what is being kept.
+ */
+export function openKeeper(data: string): Keeper & { close(): Promise<void> } {
+  const thread = openCalledThread(file, { data, byParser: false });
+  let last: Promise<unknown> = Promise.resolve();
+  const keep = <T>(name: keyof Keeper, given: unknown[]): Promise<T> => {
+    const kept = thread.call<Told<T>>('tell', name, ...given).then(answerOf);
+    last = kept.catch(() => {}); // its caller hears of it
+    return kept;
+  };
+  return {
+    add: (...given) => keep<number>('add', given),
+    update: (...given) => keep<boolean>('update', given),
+    async close() {
+      await last;
+      await thread.close();
+    },
+  };
+}
+
 /** What a call came to. */
 type Told<T> = { value: T } | { error: PackedError };
+
+function answerOf<T>(told: Told<T>): T {
+  if ('error' in told) throw unpackError(told.error);
+  return told.value;
+}
 
 /** An error as data: a thread's errors lose their kinds on the way. */
 interface PackedError {
@@ -108,7 +144,7 @@ interface PackedError {
   own: Record<string, unknown>;
 }
 
-const kinds = [StatusError, LimitError, SourceError, FormatError, RangeError];
+const kinds = [StatusError, LimitError, SourceError, FormatError, RangeError, DiskError];
 
 export function packError(error: unknown): PackedError {
   const message = error instanceof Error ? error.message : String(error);

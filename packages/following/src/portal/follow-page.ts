@@ -1,4 +1,5 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
+import type { Keeper } from '../page-threads.ts';
 import { feedDivision } from './feed-page.ts';
 import { later, longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { captureHash, pageFingerprint } from './page-fingerprint.ts';
@@ -14,6 +15,8 @@ const aDay = 86_400_000;
 /** Where and how pages are followed. */
 export interface Following {
   store: PageStore;
+  /** What keeps new states; as long as it takes, others have their turn. */
+  keeper: Keeper;
   /** How new pages are divided. */
   division: Division;
   tracking: TrackingOptions;
@@ -32,7 +35,7 @@ export interface Following {
  * @throws SourceError when it cannot be read, or is followed already
  */
 export async function addPage(following: Following, address: string): Promise<number> {
-  const { store, division, tracking, pace, trainedOn, now } = following;
+  const { store, keeper, division, tracking, pace, trainedOn, now } = following;
   const name = publicAddress(address);
   const refuseTwice = (): void => {
     if (store.pageNamed(name)) throw new SourceError(address, 'is followed already');
@@ -47,7 +50,7 @@ export async function addPage(following: Following, address: string): Promise<nu
   const schedule = { every: pace.first, due, failures: 0, validators, fingerprint };
   const training = trainedOn > 1 && !isFeed ? { capture: capture.page, fingerprint } : undefined;
   try {
-    return store.add(name, lastingAddress(address), used, tracked, now(), { schedule, training });
+    return await keeper.add(name, lastingAddress(address), used, tracked, now(), { schedule, training });
   } catch (error) {
     refuseTwice(); // by another process meanwhile
     throw error;
@@ -56,7 +59,7 @@ export async function addPage(following: Following, address: string): Promise<nu
 
 /** Updates a page, once more where another program did so meanwhile; a failure is noted, and the last state stays. */
 export async function updatePage(following: Following, id: number): Promise<void> {
-  const { store, tracking, pace, now } = following;
+  const { store, keeper, tracking, pace, now } = following;
   const page = store.page(id);
   if (!page) return;
   const before = store.schedule(id);
@@ -75,7 +78,7 @@ export async function updatePage(following: Following, id: number): Promise<void
       return;
     }
     const tracked = await trackPage([capture], page, tracking, stateOf(following, id));
-    if (!store.update(id, tracked, now())) return await updatePage(following, id);
+    if (!(await keeper.update(id, tracked, now()))) return await updatePage(following, id);
     const fingerprint = pageFingerprint(capture.page);
     const isChanged = before !== undefined && fingerprint !== before.fingerprint;
     const next = nextInterval(every, isChanged, pace);
@@ -162,13 +165,11 @@ async function redividePage(
   division: Division,
   captures: readonly Capture[],
 ): Promise<number[]> {
-  const { store, tracking, now } = following;
-  const chosen = (): number[] => store.chosen().flatMap(({ page, number }) => (page === id ? [number] : []));
+  const { store, keeper, tracking, now } = following;
   for (;;) {
-    const tracked = await trackPage(captures, division, tracking, stateOf(following, id), new Set(chosen()));
-    const kept = new Set(tracked.components.map(({ number }) => number));
-    if (chosen().some((number) => !kept.has(number))) continue;
-    if (store.update(id, tracked, now())) return tracked.unmatched ?? [];
+    const chosen = store.chosen().flatMap(({ page, number }) => (page === id ? [number] : []));
+    const tracked = await trackPage(captures, division, tracking, stateOf(following, id), new Set(chosen));
+    if (await keeper.update(id, tracked, now())) return tracked.unmatched ?? [];
   }
 }
 

@@ -17,7 +17,7 @@ import type { TrackingOptions } from './track.ts';
 export type FollowedPages = ReturnType<typeof followPages>;
 
 /** How pages are followed. */
-export interface FollowingOptions extends Partial<Pick<Following, 'pace' | 'trainedOn' | 'now'>> {
+export interface FollowingOptions extends Partial<Pick<Following, 'keeper' | 'pace' | 'trainedOn' | 'now'>> {
   /** Receives why something that was due could not be done, such as a database that another program has locked. */
   onFailure?: (error: unknown) => void;
 }
@@ -37,10 +37,17 @@ export function followPages(
   store: PageStore,
   division: Division,
   tracking: TrackingOptions,
-  { pace = defaultPace, trainedOn = 3, now = currentTime, onFailure = throwOn }: FollowingOptions = {},
+  {
+    keeper = store,
+    pace = defaultPace,
+    trainedOn = 3,
+    now = currentTime,
+    onFailure = throwOn,
+  }: FollowingOptions = {},
 ) {
   let isClosed = false;
-  const following: Following = { store, division, tracking, pace, trainedOn, now, isClosed: () => isClosed };
+  const given = { store, keeper, division, tracking, pace, trainedOn, now };
+  const following: Following = { ...given, isClosed: () => isClosed };
   let underWay = 0;
   const lane = () => {
     let last: Promise<unknown> = Promise.resolve();

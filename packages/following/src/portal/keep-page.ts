@@ -3,6 +3,7 @@ import type { Page } from 'pagestructure/formats';
 import { queueChanges } from '../changes/hooks.ts';
 import { recordVersions } from '../changes/record-versions.ts';
 import { highestNumber } from '../changes/versions.ts';
+import { chosen } from './chosen-store.ts';
 import { forgetGone, keepOffers } from './offers-store.ts';
 import { pageIndex, pageNamed } from './page-records.ts';
 import type { Division } from './records.ts';
@@ -43,12 +44,16 @@ export function keepNewPage(
 
 /**
  * Keeps a new state; what is lost keeps what was last shown of it. Part of its caller's transaction.
- * @returns false when nothing was kept: another program has kept a state since the one that this was made from
+ * @returns false when nothing was kept: another program has kept a state since the one that this was made from, or the
+ *   user has chosen a component that its new division has not
  */
 export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, now: string): boolean {
   const { from } = tracked;
   const state = () => ({ index: pageIndex(db, id), highest: highestNumber(db, id) });
   if (from && !isDeepStrictEqual(state(), from)) return false;
+  const numbers = new Set(tracked.components.map(({ number }) => number));
+  if (tracked.unmatched && chosen(db).some(({ page, number }) => page === id && !numbers.has(number)))
+    return false;
   update(db, 'pages', { id }, { ...stateOf(tracked, now), problem: null });
   keepComponents(db, id, tracked, now);
   keepOffers(db, id, tracked, now);

@@ -3,7 +3,7 @@ import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, UsageError } from 'pagestructure/effects';
 import { changeCourier } from '../deliver-changes.ts';
-import { openPageThreads } from '../page-threads.ts';
+import { openKeeper, openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
 import { openDivisionEngine } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
@@ -45,12 +45,13 @@ export async function servePortal(
   const db = openDatabase(data);
   const store = pageStore(db);
   const threads = openPageThreads({ ...reading, byParser: parts !== 'blocks' });
+  const keeper = openKeeper(data);
   const capture = async (source: Source) => (await engine.page(source)).page;
   const tracking = { ...reading, threads, capture };
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
   const onFailure = (error: unknown): void =>
     effects.log(`update: ${error instanceof Error ? error.message : error}; tried again later`);
-  const follow = followPages(store, { parts, l: 1, u: 2 }, tracking, { pace, trainedOn, onFailure });
+  const follow = followPages(store, { parts, l: 1, u: 2 }, tracking, { keeper, pace, trainedOn, onFailure });
   const timer = setInterval(() => follow.updateDue(), 30_000);
   const courier = changeCourier(store.changes.hooks, effects, resolve(data));
   const telling = setInterval(courier.wake, 2_000);
@@ -75,6 +76,7 @@ export async function servePortal(
     clearInterval(timer);
     clearInterval(telling);
     await Promise.all([follow.close(), threads.close()]);
+    await keeper.close();
     await courier.idle();
     await engine.close();
     db.close();

@@ -12,10 +12,13 @@ import { FormatError } from '../../../../src/store/index.ts';
 import { cli, exit } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { captureAddress, trackPage } from '../../src/index.ts';
-import { openPageThreads } from '../../src/page-threads.ts';
+import { openKeeper, openPageThreads } from '../../src/page-threads.ts';
+import { openDatabase } from '../../src/portal/database.ts';
 import { diffPages } from '../../src/portal/diff-pages.ts';
+import { pageStore } from '../../src/portal/page-store.ts';
 import { readPortable } from '../../src/portal/portable.ts';
 import { readPage } from '../../src/portal/read-page.ts';
+import { madeState } from './support/made-state.ts';
 import { type ServedPage, servePage } from './support/served-page.ts';
 
 const folder = emptyFolder('threads');
@@ -124,5 +127,36 @@ describe('openPageThreads: what does not end', () => {
     const reading = errorOf(threads.read(slow));
     await threads.close();
     expect(await reading).toMatchObject({ name: 'SourceError', message: expect.stringContaining(slow) });
+  });
+});
+
+describe('openKeeper', () => {
+  it('keeps a state while others have their turn, and finishes what it keeps', { tags: 'slow' }, async () => {
+    const data = join(folder, 'kept');
+    const db = openDatabase(data);
+    const store = pageStore(db);
+    const keeper = openKeeper(data);
+    try {
+      await keeper.add('a', 'a', division, madeState(1), 'now');
+      await expect(keeper.add('a', 'a', division, madeState(1), 'now')).rejects.toThrow('UNIQUE');
+      expect(store.page(1)?.title).toBe('state-1.');
+      let turns = 0;
+      const timer = setInterval(() => turns++, 1);
+      const start = performance.now();
+      const long = madeState(2);
+      const [one] = long.components;
+      const components = Array.from({ length: 3_000 }, (_, i) => ({ ...one, number: i + 1, place: i }));
+      expect(await keeper.update(1, { ...long, components }, 'later')).toBe(true);
+      clearInterval(timer);
+      expect(turns).toBeGreaterThan((performance.now() - start) / 100);
+      expect(store.components(1)).toHaveLength(3_000);
+      const last = keeper.update(1, madeState(3), 'last');
+      await keeper.close();
+      expect(await last).toBe(true);
+      expect(store.page(1)?.title).toBe('state-3.');
+    } finally {
+      await keeper.close();
+      db.close();
+    }
   });
 });
