@@ -25,6 +25,9 @@ export interface Growth {
 /** Ratio of times for a doubled text above which a stage isn't linear; 2 would be, n log n has 2.1. */
 export const mostRatio = 2.5;
 
+/** Megabytes by which the texts of a stage may raise the most that the process has had; 58 at most on 2026-11-28. */
+const mostMegabytes = 128;
+
 /** Milliseconds of processor time below which no ratio is judged. */
 const floor = 50;
 
@@ -86,12 +89,19 @@ async function time({ read }: Stage, pattern: string, letters: number): Promise<
   return (user + system) / 1000;
 }
 
-/** Tests that the time of every stage grows with the length of what it reads, for every pattern, and no faster. */
+/** Megabytes that this process has had at most. */
+const peak = (): number => process.resourceUsage().maxRSS / 1024;
+
+/**
+ * Tests that the time of every stage grows with the length of what it reads, for every pattern, and no faster, and that
+ * it needs no more memory than it may.
+ */
 export function testGrowth(stages: readonly Stage[]): void {
-  describe('the time of a stage grows no faster than its text', () => {
+  describe('the time of a stage grows no faster than its text, and its memory is bounded', () => {
     it.each(stages)('$name', { timeout: 300_000 }, async (stage) => {
       const tooFast: Growth[] = [];
       let judged = 0;
+      const before = peak();
       for (const pattern of stage.patterns ?? patterns) {
         const growth = await growthOf(stage, pattern);
         judged++;
@@ -99,6 +109,7 @@ export function testGrowth(stages: readonly Stage[]): void {
       }
       expect(judged).toBeGreaterThan(10);
       expect(tooFast).toEqual([]);
+      expect(peak() - before).toBeLessThan(mostMegabytes);
     });
   });
 }
