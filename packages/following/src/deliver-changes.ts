@@ -1,7 +1,7 @@
 import type { Effects } from 'pagestructure/effects';
-import type { HookStore } from './changes/hooks.ts';
 import { postJson } from './changes/post-json.ts';
 import { runHookProgram } from './changes/run-hook-program.ts';
+import type { HookStore } from './portal/page-store.ts';
 
 /** Longest time of one delivery, milliseconds; the lease of a change is twice as long, for a program that is killed. */
 export const timeLimit = 30_000;

@@ -2,7 +2,7 @@ import interact from 'interactjs';
 import { byId } from 'pagestructure/browser/elements';
 import type { ChosenRecord, ComponentSize } from '../portal/records.ts';
 import { act, ask, load, say } from './server.ts';
-import { chosenPath, current, narrow, pieceId, portal, redraw, showSize } from './state.ts';
+import { chosenPath, current, inPiece, narrow, pieceId, portal } from './state.ts';
 
 /** Sizes that components may have: columns, and heights in CSS pixels with the step of an arrow key. */
 const bounds = { span: [2, 12], height: [96, 4000], step: 40 } as const;
@@ -11,7 +11,9 @@ const clamp = (value: number, [low, high]: readonly [number, number]): number =>
   Math.min(high, Math.max(low, Math.round(value)));
 
 /** What an arrow key means: places in the order, or columns and steps of height. */
-const arrows: Readonly<Record<string, Record<'order' | 'columns' | 'steps', number>>> = {
+type Arrow = Record<'order' | 'columns' | 'steps', number>;
+
+const arrows: Readonly<Record<string, Arrow>> = {
   ArrowLeft: { order: -1, columns: -1, steps: 0 },
   ArrowUp: { order: -1, columns: 0, steps: -1 },
   ArrowRight: { order: 1, columns: 1, steps: 0 },
@@ -29,12 +31,8 @@ function inTurn(work: () => Promise<void>): void {
 }
 
 /** Lets a component be moved by its tab and resized by its handle: with a mouse, a finger or the keyboard. */
-export function arrangeable(
-  piece: HTMLElement,
-  one: ChosenRecord,
-  tab: HTMLElement,
-  size: HTMLElement,
-): void {
+export function arrangeable(piece: HTMLElement, one: ChosenRecord): void {
+  const [tab, size] = ['.tab', '.size'].map((name) => inPiece(piece, name));
   movable(piece, one, tab);
   resizable(piece, one, size);
   tab.addEventListener('keydown', (event) => {
@@ -126,8 +124,9 @@ function resizable(piece: HTMLElement, one: ChosenRecord, size: HTMLElement): vo
         const now = current(one);
         if (!from || !now) return;
         moved = { x: moved.x + event.dx, y: moved.y + event.dy };
+        const column = (byId('board').clientWidth + gap) / bounds.span[1]; // with the space beside it
         wanted = {
-          ...(!narrow.matches && { span: clamp((from.width + moved.x + gap) / columnWidth(), bounds.span) }),
+          ...(!narrow.matches && { span: clamp((from.width + moved.x + gap) / column, bounds.span) }),
           ...(Math.abs(moved.y) > 8 && { height: clamp(from.height + moved.y, bounds.height) }),
         };
         showSize(piece, { ...now, ...wanted });
@@ -140,30 +139,24 @@ function resizable(piece: HTMLElement, one: ChosenRecord, size: HTMLElement): vo
 }
 
 /** What is used of an event of a drag: how far it went since the last one, CSS pixels. */
-interface Moved {
-  dx: number;
-  dy: number;
-}
+type Moved = Record<'dx' | 'dy', number>;
 
 /** Space between two columns, CSS pixels (style.css has the same). */
 const gap = 12;
 
-/** Width of a column with the space beside it. */
-function columnWidth(): number {
-  return (byId('board').clientWidth + gap) / bounds.span[1];
-}
-
-async function resizeBy(
-  piece: HTMLElement,
-  one: ChosenRecord,
-  arrow: (typeof arrows)[string],
-): Promise<void> {
-  const { columns, steps } = arrow;
+async function resizeBy(piece: HTMLElement, one: ChosenRecord, { columns, steps }: Arrow): Promise<void> {
   const now = current(one);
   if (!now) return;
   const height = clamp(piece.offsetHeight + steps * bounds.step, bounds.height);
   const span = clamp(now.span + columns, bounds.span);
   await keepSize(piece, one, { span, ...(steps !== 0 && { height }) });
+}
+
+/** Gives a component its columns, and the height that the user gave it. */
+export function showSize(piece: HTMLElement, { span, height }: ComponentSize): void {
+  piece.style.setProperty('--span', String(span));
+  piece.style.height = height === null ? '' : `${height}px`;
+  piece.classList.toggle('sized', height !== null);
 }
 
 async function keepSize(piece: HTMLElement, one: ChosenRecord, size: Partial<ComponentSize>): Promise<void> {
@@ -187,7 +180,7 @@ async function moveTo(one: ChosenRecord, wanted: number, tab: HTMLElement): Prom
   if (from < 0 || from === to) return;
   const [{ span, height }] = chosen.splice(from, 1);
   chosen.splice(to, 0, { ...one, span, height });
-  redraw();
+  portal.draw();
   tab.focus();
   await ask('PUT', chosenPath(one), { span, height, at: to });
   await load();

@@ -1,14 +1,19 @@
 import { byId, make } from 'pagestructure/browser/elements';
 import type { ChosenRecord } from '../portal/records.ts';
+import { showSize } from './arrange.ts';
 import { drawChanges } from './changes.ts';
 import { fillCaption, makePiece } from './piece.ts';
-import { pageOf, pieceId, portal, problemNote, showSize, when } from './state.ts';
+import { componentOf, inPiece, pageOf, pieceId, portal, problemNote, when } from './state.ts';
 
 /** Height of a row of the grid, and the space below a component, CSS pixels (style.css has the same). */
 const [rowHeight, gap] = [8, 14];
 
+/** Gives components as many rows of the grid as they are high, so that the next one begins below. */
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) if (target instanceof HTMLElement) reserveRows(target);
+  for (const { target: piece } of entries) {
+    if (!(piece instanceof HTMLElement)) continue;
+    piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
+  }
 });
 
 /** Draws the user's own page: the chosen components in their order, in a grid that flows. */
@@ -41,14 +46,8 @@ function putBefore(board: HTMLElement, piece: HTMLElement, next: Element | null)
   else board.insertBefore(piece, next);
 }
 
-/** Gives a component as many rows of the grid as it is high, so that the next one begins below it. */
-function reserveRows(piece: HTMLElement): void {
-  piece.style.setProperty('--rows', String(Math.ceil((piece.offsetHeight + gap) / rowHeight)));
-}
-
 function drawPiece(one: ChosenRecord): HTMLElement | undefined {
-  const page = pageOf(one.page);
-  const component = page?.components.find(({ number }) => number === one.number);
+  const [page, component] = [pageOf(one.page), componentOf(one)];
   if (!page || !component) return undefined;
   let piece = document.getElementById(pieceId(one));
   if (!piece) {
@@ -57,15 +56,13 @@ function drawPiece(one: ChosenRecord): HTMLElement | undefined {
   }
   showSize(piece, one);
   fillCaption(piece, page, component);
-  const note = piece.querySelector<HTMLElement>('.note');
-  if (note) {
-    const lost = `This part is no longer on the page. This is what it was on ${when(component.found)}.`;
-    const isUnread = page.problem && component.found === page.updated; // imported, or kept since a failure
-    note.textContent = component.how === 'lost' && !isUnread ? lost : problemNote(page);
-    note.hidden = note.textContent === '';
-  }
-  const frame = piece.querySelector('iframe');
-  if (!frame || frame.dataset.found === component.found) return piece;
+  const note = inPiece(piece, '.note');
+  const lost = `This part is no longer on the page. This is what it was on ${when(component.found)}.`;
+  const isUnread = page.problem && component.found === page.updated; // imported, or kept since a failure
+  note.textContent = component.how === 'lost' && !isUnread ? lost : problemNote(page);
+  note.hidden = note.textContent === '';
+  const frame = inPiece<HTMLIFrameElement>(piece, 'iframe');
+  if (frame.dataset.found === component.found) return piece;
   frame.dataset.found = component.found;
   frame.src = `/pages/${one.page}/components/${one.number}`;
   return piece;

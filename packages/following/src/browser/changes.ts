@@ -1,8 +1,8 @@
 import { byId, make } from 'pagestructure/browser/elements';
-import type { ComponentNews } from '../portal/records.ts';
+import { type ComponentNews, nameOf } from '../portal/records.ts';
 import { markSeen, openDifference } from './difference.ts';
 import { button } from './server.ts';
-import { componentOf, nameOf, pieceId, portal } from './state.ts';
+import { componentOf, pieceId, portal } from './state.ts';
 
 /** Marks the components whose text differs from the one that was looked at. */
 export function drawChanges(): void {
@@ -21,17 +21,14 @@ function drawMark(piece: HTMLElement, one: ComponentNews): void {
   const known = piece.querySelector<HTMLElement>('.news');
   if (known?.dataset.key === key) return;
   const had = known?.contains(document.activeElement);
-  const bar = make('div', one.isNew ? 'news new' : 'news');
-  bar.dataset.key = key;
-  if (one.isNew) bar.append(make('b', '', 'Changed since you looked'));
   const name = nameOf(componentOf(one) ?? { label: '', number: one.number });
-  const open = button(
-    one.isNew ? 'What changed' : 'Versions',
-    `${one.isNew ? 'What changed in' : 'Versions of'} ${name}`,
-    () => openDifference(one, name),
-  );
-  bar.append(open);
-  if (one.isNew) bar.append(button('Seen', `Seen: ${name}`, () => markSeen(one)));
+  const [text, label] = one.isNew ? ['What changed', 'What changed in'] : ['Versions', 'Versions of'];
+  const open = button(text, `${label} ${name}`, () => openDifference(one, name));
+  const seen = button('Seen', `Seen: ${name}`, () => markSeen(one));
+  const bar = one.isNew
+    ? make('div', 'news new', make('b', '', 'Changed since you looked'), open, seen)
+    : make('div', 'news', open);
+  bar.dataset.key = key;
   known?.remove();
   if (one.isNew) piece.prepend(bar);
   else piece.querySelector('.caption .controls')?.before(bar);

@@ -1,5 +1,5 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import { type DiffPiece, middleCut } from '../changes/diff-pieces.ts';
+import { type DiffPiece, shortenPieces } from '../changes/diff-pieces.ts';
 import type { ComponentKey, ComponentNews, VersionRecord } from '../portal/records.ts';
 import { act, ask, change } from './server.ts';
 import { pieceId, when } from './state.ts';
@@ -30,9 +30,8 @@ export async function openDifference(news: ComponentNews, name: string): Promise
   const draw = async (): Promise<void> => {
     const found = (await get(`${base}/difference?from=${from.value}&to=${to.value}`)) as Difference;
     byId('difference-account').textContent = accountOf(found);
-    byId('difference-text').replaceChildren(
-      ...found.pieces.flatMap((piece, i) => drawPiece(piece, i, found.pieces.length, whole.checked)),
-    );
+    const pieces = whole.checked ? found.pieces : shortenPieces(found.pieces, context, Infinity);
+    byId('difference-text').replaceChildren(...pieces.flatMap(drawPiece));
     byId('difference-source').replaceChildren(...sourceOf(versions, to.value, base));
   };
   for (const field of [from, to, whole]) field.onchange = () => act(draw);
@@ -71,23 +70,12 @@ function accountOf({ gone, added }: Difference): string {
 }
 
 /** A stretch of text; gone and added ones are said to be so, and drawn so, without colour too. */
-function drawPiece(
-  { kind, text }: DiffPiece,
-  at: number,
-  count: number,
-  isWhole: boolean,
-): (Node | string)[] {
-  if (kind === 'same')
-    return [isWhole ? text : middleCut(text, at > 0 ? context : 0, at < count - 1 ? context : 0)];
-  const piece = make(kind === 'gone' ? 'del' : 'ins');
+function drawPiece({ kind, text }: DiffPiece): (Node | string)[] {
+  if (kind === 'same') return [text];
   const sign = make('span', 'sign', kind === 'gone' ? '\u2212' : '+');
-  sign.setAttribute('aria-hidden', 'true');
-  piece.append(
-    sign,
-    make('span', 'hidden-text', `${kind}: `),
-    pageWords(text.trimEnd()),
-    make('span', 'hidden-text', `, end ${kind}`),
-  );
+  sign.ariaHidden = 'true';
+  const [begin, end] = [`${kind}: `, `, end ${kind}`].map((said) => make('span', 'hidden-text', said));
+  const piece = make(kind === 'gone' ? 'del' : 'ins', '', sign, begin, pageWords(text.trimEnd()), end);
   return [piece, text.slice(text.trimEnd().length).includes('\n') ? '\n' : ' '];
 }
 

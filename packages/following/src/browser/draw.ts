@@ -1,9 +1,9 @@
-import { byId, make } from 'pagestructure/browser/elements';
+import { byId } from 'pagestructure/browser/elements';
 import type { DrawnPage } from '../portal/records.ts';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
-import { act, isAway, refresh, say } from './server.ts';
+import { act, button, isAway, refresh, say } from './server.ts';
 import { pageOf, portal, press } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
@@ -32,12 +32,11 @@ export function show(id: number | null): void {
 }
 
 function pageButton(page: DrawnPage): HTMLButtonElement {
-  const button = make('button', '', (page.problem ? '! ' : '') + shortName(page));
-  button.type = 'button';
-  button.title = page.name;
-  button.ariaPressed = String(portal.open === page.id);
-  button.addEventListener('click', () => show(page.id));
-  return button;
+  const name = (page.problem ? '! ' : '') + shortName(page);
+  const opening = button(name, name, () => show(page.id));
+  opening.title = page.name;
+  opening.ariaPressed = String(portal.open === page.id);
+  return opening;
 }
 
 function shortName({ name, title }: DrawnPage): string {

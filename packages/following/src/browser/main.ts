@@ -1,11 +1,12 @@
 import './style.css';
 import './changes.css';
 import { byId } from 'pagestructure/browser/elements';
+import { nameOf } from '../portal/records.ts';
 import { draw, show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
 import { act, ask, change, isAway, load, refresh, say } from './server.ts';
-import { drawWith, isPressed, nameOf, portal, press } from './state.ts';
+import { isPressed, portal, press } from './state.ts';
 
 /** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
 const patience = 60;
@@ -100,5 +101,5 @@ setInterval(() => {
   waited = 0;
   act(refresh);
 }, 1_000);
-drawWith(draw);
+portal.draw = draw;
 act(load);

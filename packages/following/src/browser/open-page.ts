@@ -1,19 +1,8 @@
 import { byId, make, pageWords } from 'pagestructure/browser/elements';
-import type { ComponentRecord, DrawnPage } from '../portal/records.ts';
+import { type ComponentRecord, type DrawnPage, nameOf } from '../portal/records.ts';
 import { within } from './frames.ts';
 import { button, change } from './server.ts';
-import {
-  chosenPath,
-  current,
-  isPressed,
-  nameOf,
-  narrow,
-  pageOf,
-  portal,
-  press,
-  problemNote,
-  when,
-} from './state.ts';
+import { chosenPath, current, isPressed, narrow, pageOf, portal, press, problemNote, when } from './state.ts';
 
 /** Draws a followed page with a box around each of its components. */
 export function drawPage(page: DrawnPage): void {
@@ -26,11 +15,7 @@ export function drawPage(page: DrawnPage): void {
   press('offering', page.offering === 1);
   byId('account').replaceChildren(
     ...(page.problem ? [make('li', '', problemNote(page))] : []),
-    ...lost.map((one) => {
-      const item = make('li', '', 'Lost: ');
-      item.append(pageWords(nameOf(one)), ` (last seen ${when(one.found)})`);
-      return item;
-    }),
+    ...lost.map((one) => make('li', '', 'Lost: ', pageWords(nameOf(one)), ` (last seen ${when(one.found)})`)),
   );
   const frame = byId<HTMLIFrameElement>('view');
   const key = `${page.id} ${page.updated}`;
@@ -81,12 +66,6 @@ function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect)
   const one = { page: id, number: component.number };
   const chosen = current(one) !== undefined;
   const isNew = portal.state.offers.some(({ page, number }) => page === id && number === one.number);
-  const box = make('div', `box${chosen ? ' chosen' : ''}${isNew ? ' new' : ''}`);
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
-  box.style.width = `${width}px`;
-  box.style.height = `${height}px`;
-  box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
   const verb = chosen ? 'remove' : 'add';
   const toggle = button(verb, `${verb} ${nameOf(component)}`, () =>
     chosen
@@ -94,7 +73,12 @@ function boxAround({ id }: DrawnPage, component: ComponentRecord, rect: DOMRect)
       : change('PUT', chosenPath(one), { span: columnsFor(width), height: null }),
   );
   toggle.dataset.number = String(component.number);
-  box.append(toggle);
+  const box = make('div', `box${chosen ? ' chosen' : ''}${isNew ? ' new' : ''}`, toggle);
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+  box.style.width = `${width}px`;
+  box.style.height = `${height}px`;
+  box.style.zIndex = String(Math.max(1, 100_000 - Math.round((width * height) / 100)));
   return box;
 }
 

@@ -1,16 +1,15 @@
 import { byId } from 'pagestructure/browser/elements';
-import type { ChosenRecord, ComponentRecord, DrawnPage } from '../portal/records.ts';
+import { type ChosenRecord, type ComponentRecord, type DrawnPage, nameOf } from '../portal/records.ts';
 import { arrangeable } from './arrange.ts';
 import { fitHeight, within } from './frames.ts';
 import { act, change } from './server.ts';
-import { chosenPath, componentOf, nameOf, pageOf, pieceId, when } from './state.ts';
+import { chosenPath, componentOf, inPiece, pageOf, pieceId, when } from './state.ts';
 
 /** A component on the user's own page: caption, note, frame, and what it is moved, resized and removed by. */
 export function makePiece(one: ChosenRecord, component: ComponentRecord): HTMLElement {
   const copy = byId<HTMLTemplateElement>('piece').content.cloneNode(true) as DocumentFragment;
-  const part = (selector: string) => copy.querySelector(selector) as HTMLElement;
-  const [piece, off, tab, size] = ['.piece', '.off', '.tab', '.size'].map(part);
-  const frame = part('iframe') as HTMLIFrameElement;
+  const [piece, off, tab, size] = ['.piece', '.off', '.tab', '.size'].map((one) => inPiece(copy, one));
+  const frame = inPiece<HTMLIFrameElement>(copy, 'iframe');
   const name = nameOf(component);
   piece.id = pieceId(one);
   piece.ariaLabel = name;
@@ -24,7 +23,7 @@ export function makePiece(one: ChosenRecord, component: ComponentRecord): HTMLEl
     if (page && now) fillCaption(piece, page, now);
   });
   off.addEventListener('click', () => act(() => change('DELETE', chosenPath(one))));
-  arrangeable(piece, one, tab, size);
+  arrangeable(piece, one);
   return piece;
 }
 
@@ -32,12 +31,11 @@ const headings = 'h1,h2,h3,h4,h5,h6,caption,legend,summary,dt';
 
 /** Says what a component is and where it is from, as far as that is known; its frame may not have come yet. */
 export function fillCaption(piece: HTMLElement, page: DrawnPage, component: ComponentRecord): void {
-  const [title, link, plain, time] = ['h2', '.source a', '.source span', '.source time'].map((one) =>
-    piece.querySelector<HTMLElement>(`.caption ${one}`),
-  );
-  const frame = piece.querySelector('iframe');
-  if (!title || !(link instanceof HTMLAnchorElement) || !plain || !(time instanceof HTMLTimeElement)) return;
-  const [heading] = frame ? within(frame, headings) : [];
+  const [title, plain] = ['h2', '.source span'].map((one) => inPiece(piece, one));
+  const link = inPiece<HTMLAnchorElement>(piece, '.source a');
+  const time = inPiece<HTMLTimeElement>(piece, '.source time');
+  const frame = inPiece<HTMLIFrameElement>(piece, 'iframe');
+  const [heading] = within(frame, headings);
   const named = words(heading?.textContent ?? '');
   const isAll = page.isFeed && !component.nested;
   title.textContent = (isAll ? page.title : named) || nameOf(component);
@@ -49,25 +47,18 @@ export function fillCaption(piece: HTMLElement, page: DrawnPage, component: Comp
   plain.title = page.address;
   if (isOnWeb) {
     link.textContent = source;
-    link.href = placeOf(page.address, frame, component, named);
+    const marked = within(frame, `[data-component~="${component.number}"]`);
+    link.href = placeOf(page.address, marked, named);
     link.setAttribute('aria-label', `${source}, original place`);
   }
   time.dateTime = component.found;
-  time.textContent = new Date(component.found).toLocaleString(undefined, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const short = { dateStyle: 'short', timeStyle: 'short' } as const;
+  time.textContent = new Date(component.found).toLocaleString(undefined, short);
   time.title = `captured ${when(component.found)}`;
 }
 
 /** Address of the place where a component stands: by an id of its first element, else by the words of its heading. */
-function placeOf(
-  address: string,
-  frame: HTMLIFrameElement | null,
-  { number }: ComponentRecord,
-  named: string,
-): string {
-  const marked = frame ? within(frame, `[data-component~="${number}"]`) : [];
+function placeOf(address: string, marked: readonly Element[], named: string): string {
   const first = marked.flatMap((one) => [one, ...[...one.querySelectorAll(`:is(${headings})`)].slice(0, 1)]);
   const id = first.find((one) => one.id !== '')?.id;
   const [bare] = address.split('#', 1);

@@ -1,6 +1,6 @@
 import { byId, make } from 'pagestructure/browser/elements';
 import { loadFailed } from './frames.ts';
-import { portal, redraw } from './state.ts';
+import { portal } from './state.ts';
 
 const noAnswer = 'The program does not answer: start it again.';
 
@@ -77,5 +77,5 @@ export async function refresh(): Promise<void> {
   if (text === loaded) return;
   loaded = text;
   portal.state = JSON.parse(text);
-  redraw();
+  portal.draw();
 }

@@ -3,28 +3,16 @@ import type {
   ChosenRecord,
   ComponentKey,
   ComponentRecord,
-  ComponentSize,
   DrawnPage,
   PortalState,
 } from '../portal/records.ts';
 
-/** What is on the screen. */
-export const portal: { state: PortalState; open: number | null } = {
+/** What is on the screen, and what draws it. */
+export const portal: { state: PortalState; open: number | null; draw: () => void } = {
   state: { isUpdating: false, pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
   open: null,
+  draw: () => {},
 };
-
-let drawState = (): void => {};
-
-/** Sets what draws the state. */
-export function drawWith(draw: () => void): void {
-  drawState = draw;
-}
-
-/** Draws the state again. */
-export function redraw(): void {
-  drawState();
-}
 
 /** Whether a button of the page is pressed. */
 export function isPressed(id: string): boolean {
@@ -52,11 +40,6 @@ export function componentOf({ page, number }: ComponentKey): ComponentRecord | u
   return pageOf(page)?.components.find((one) => one.number === number);
 }
 
-/** What a component is called. */
-export function nameOf({ label, number }: Pick<ComponentRecord, 'label' | 'number'>): string {
-  return label || `part ${number}`;
-}
-
 /** A chosen component as the state has it now. */
 export function current({ page, number }: ComponentKey): ChosenRecord | undefined {
   return portal.state.chosen.find((one) => one.page === page && one.number === number);
@@ -72,13 +55,11 @@ export function pieceId({ page, number }: ComponentKey): string {
   return `piece-${page}-${number}`;
 }
 
-export function problemNote({ problem, updated }: DrawnPage): string {
-  return problem ? `Not updated: ${problem}. This is what it was on ${when(updated)}.` : '';
+/** An element that every component on that page has: one of the template. */
+export function inPiece<T extends HTMLElement = HTMLElement>(piece: ParentNode, selector: string): T {
+  return piece.querySelector(selector) as T;
 }
 
-/** Gives a component its columns, and the height that the user gave it. */
-export function showSize(piece: HTMLElement, { span, height }: ComponentSize): void {
-  piece.style.setProperty('--span', String(span));
-  piece.style.height = height === null ? '' : `${height}px`;
-  piece.classList.toggle('sized', height !== null);
+export function problemNote({ problem, updated }: DrawnPage): string {
+  return problem ? `Not updated: ${problem}. This is what it was on ${when(updated)}.` : '';
 }

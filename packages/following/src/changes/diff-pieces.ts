@@ -24,7 +24,7 @@ export function shortenPieces(pieces: readonly DiffPiece[], context: number, mos
 }
 
 /** The first and last words of a text. */
-export function middleCut(text: string, first: number, last: number): string {
+function middleCut(text: string, first: number, last: number): string {
   const words = text.match(/\S+\s*/g) ?? [];
   if (words.length <= first + last + 1) return text;
   return `${words.slice(0, first).join('')}… ${words.slice(words.length - last).join('')}`;

@@ -3,18 +3,7 @@ import { parseJson } from 'pagestructure/formats';
 import { z } from 'zod';
 import { later } from '../portal/pace.ts';
 import { page as pageRecord } from '../portal/page-records.ts';
-import {
-  all,
-  insert,
-  inTransactions,
-  onDatabase,
-  one,
-  type PortalDatabase,
-  run,
-  sql,
-  transact,
-  update,
-} from '../portal/table-rows.ts';
+import { all, insert, one, type PortalDatabase, run, sql, transact, update } from '../portal/table-rows.ts';
 import { type ChangeRecord, changeSchema, toldPieces } from './change-record.ts';
 import { type HookFilter, hookFilterSchema, passesFilter } from './hook-filter.ts';
 import type { NewVersion } from './record-versions.ts';
@@ -67,23 +56,12 @@ interface HookRow extends Omit<HookRecord, 'target' | 'filter'> {
 const select = sql`SELECT id, page, number, target, filter, told, dropped, last, problem,
   (SELECT count(*) FROM outbox WHERE hook = hooks.id) AS waiting FROM hooks`;
 
-/** Hooks, and the changes that wait for them. */
-export type HookStore = ReturnType<typeof hookStore>;
-
-/** Opens the hooks of a database. */
-export function hookStore(db: PortalDatabase) {
-  return {
-    ...onDatabase(db, { hooks, take }),
-    ...inTransactions(db, { add: addHook, remove: removeHook, told, failed }),
-  };
-}
-
 export function hooks(db: PortalDatabase): HookRecord[] {
   return all<HookRow>(db)`${select} ORDER BY id`.map(readHook);
 }
 
 /** @returns id of the hook */
-function addHook(
+export function addHook(
   db: PortalDatabase,
   page: number,
   number: number | null,
@@ -95,7 +73,7 @@ function addHook(
 }
 
 /** @returns false when there is no such hook */
-function removeHook(db: PortalDatabase, id: number): boolean {
+export function removeHook(db: PortalDatabase, id: number): boolean {
   return run(db)`DELETE FROM hooks WHERE id = ${id}` > 0;
 }
 
@@ -124,7 +102,7 @@ export function queueChanges(db: PortalDatabase, changes: readonly NewVersion[])
  * @param now ISO 8601
  * @param lease milliseconds after which it is due again, unless it was delivered or failed by then
  */
-function take(db: PortalDatabase, now: string, lease: number): WaitingChange | undefined {
+export function take(db: PortalDatabase, now: string, lease: number): WaitingChange | undefined {
   if (!nextDue(db, now)) return undefined;
   return transact(db, () => {
     const found = nextDue(db, now);
@@ -137,14 +115,14 @@ function take(db: PortalDatabase, now: string, lease: number): WaitingChange | u
 }
 
 /** Notes that a change was delivered. */
-function told(db: PortalDatabase, id: number, now: string): void {
+export function told(db: PortalDatabase, id: number, now: string): void {
   run(db)`UPDATE hooks SET told = told + 1, last = ${now}, problem = NULL
     WHERE id = (SELECT hook FROM outbox WHERE id = ${id})`;
   run(db)`DELETE FROM outbox WHERE id = ${id}`;
 }
 
 /** Notes why a delivery failed; it is tried again later. */
-function failed(db: PortalDatabase, id: number, problem: string, now: string): void {
+export function failed(db: PortalDatabase, id: number, problem: string, now: string): void {
   const { tries = 0 } = one<{ tries: number }>(db)`SELECT tries FROM outbox WHERE id = ${id}` ?? {};
   const pause = Math.min(longestPause, 60_000 * 2 ** Math.min(tries, 20));
   update(db, 'outbox', { id }, { tries: tries + 1, due: later(now, pause) });

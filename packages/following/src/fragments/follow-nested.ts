@@ -54,11 +54,6 @@ function closestLayer(
   count: number,
 ): ComponentLayer | undefined {
   const far = ({ components }: ComponentLayer): number => Math.abs(components.length - count);
-  let best: number | undefined;
-  layers.forEach((layer, i) => {
-    if (best === undefined) best = i;
-    const by = far(layer) - far(layers[best]);
-    if (by < 0 || (by === 0 && Math.abs(i - depth) < Math.abs(best - depth))) best = i;
-  });
-  return best === undefined ? undefined : layers[best];
+  const ranked = layers.map((layer, i) => ({ layer, far: far(layer), deep: Math.abs(i - depth) }));
+  return ranked.sort((a, b) => a.far - b.far || a.deep - b.deep).at(0)?.layer;
 }

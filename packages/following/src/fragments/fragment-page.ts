@@ -3,7 +3,7 @@ import { blockIndex } from './block-index.ts';
 import { componentOf } from './component.ts';
 import { divideBySections } from './divide-by-sections.ts';
 import type { DivisionOptions, IndexUnits } from './division-options.ts';
-import type { Fragmentation } from './fragmentation.ts';
+import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { IndexNode } from './index-node.ts';
 import { measureNodes, type NodeMeasures } from './measure-nodes.ts';
 import { mergeTiny } from './merge-tiny.ts';
@@ -29,15 +29,12 @@ export function fragmentPage(page: Page, options: DivisionOptions, blocks?: Bloc
   const leaves = pageLeaves(page, measures);
   const plain = { page, measures, tree, components, leaves, sections: [], nested: () => [] };
   const divided = options.sections && options.parts !== 'tables' ? divideBySections(plain, options) : plain;
-  return options.nested ? { ...divided, nested: once(() => nestedLayers(divided, options)) } : divided;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
+  let layers: ComponentLayer[] | undefined;
+  const nested = (): ComponentLayer[] => {
+    layers ??= nestedLayers(divided, options);
+    return layers;
   };
+  return options.nested ? { ...divided, nested } : divided;
 }
 
 function indexOf(page: Page, measures: NodeMeasures, units: IndexUnits, blocks?: BlockTree): IndexNode {

@@ -23,14 +23,8 @@ export function matchBetween(
   const between = all.flatMap((tracked, label) => {
     const match = doubtful.get(tracked);
     const [from, to] = [end(label - 1), start(label + 1)];
-    if (
-      !match ||
-      tracked.lost ||
-      match.similarity < matchThresholds.order ||
-      from === undefined ||
-      to === undefined
-    )
-      return [];
+    if (!match || tracked.lost || match.similarity < matchThresholds.order) return [];
+    if (from === undefined || to === undefined) return [];
     const isBetween = match.component.ranges.every((range) => range[0] >= from && range[1] <= to);
     return isBetween ? [[tracked, match] as const] : [];
   });
@@ -85,12 +79,8 @@ export function matchRolled(
     const places = components.filter(({ ranges }) => ranges[0][0] >= from && ranges[0][0] < to);
     const known = new Set(places.map(({ nodes }) => nodes.join()));
     const isPlaced = (one: TrackedComponent): boolean => {
-      const match = found.get(one);
-      return (
-        match !== undefined &&
-        match.similarity >= matchThresholds.order &&
-        known.has(match.component.nodes.join())
-      );
+      const { similarity = 0, component } = found.get(one) ?? {};
+      return similarity >= matchThresholds.order && known.has(component?.nodes.join() ?? '');
     };
     const isRolled = places.length === missing.length && !missing.some(({ title }) => title);
     return isRolled && !missing.every(isPlaced)

@@ -1,5 +1,8 @@
 import { isSilentElement, type Page, toCanonical } from 'pagestructure/formats';
 
+/** A half-open range of node indexes. */
+export type NodeRange = readonly [start: number, end: number];
+
 /** Sizes of the subtree of every node of a page; arrays are indexed by node. */
 export interface NodeMeasures {
   /** Index behind the last node of the subtree: it is `[node, ends[node])`. */

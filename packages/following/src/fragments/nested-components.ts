@@ -3,6 +3,7 @@ import { type Component, componentEnd, componentOf, titleOf } from './component.
 import { type ComponentRun, componentLayers, componentTree } from './component-tree.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
+import type { NodeRange } from './measure-nodes.ts';
 import { coverRun, firstFrom, headingElement, inlineElement, leafSizes } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 
@@ -77,11 +78,7 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
     const lead = sectionLeaves(sections, index, 'lead');
     runs.push({ ...lead, kind: 'section', section: { index, extent: 'lead' }, isBox: false });
   });
-  const add = (
-    kind: ComponentRun['kind'],
-    ranges: readonly (readonly [number, number])[],
-    isBox: boolean,
-  ): void => {
+  const add = (kind: ComponentRun['kind'], ranges: readonly NodeRange[], isBox: boolean): void => {
     const run = leafRun(fragmentation, ranges);
     if (run) runs.push({ start: run[0], end: run[1], kind, isBox });
   };
@@ -91,25 +88,19 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
       ? [i]
       : [],
   );
+  const rangeOf = (node: number): NodeRange => [node, measures.ends[node]];
   const addElements = (kind: 'box' | 'element', holds: (name: string) => boolean): void => {
-    for (const node of elements)
-      if (holds(page.nodes[node].name)) add(kind, [[node, measures.ends[node]]], kind === 'box');
+    for (const node of elements) if (holds(page.nodes[node].name)) add(kind, [rangeOf(node)], kind === 'box');
   };
   addElements('box', (name) => box.test(name) && !list.test(name));
-  for (const { nodes } of indexNodes(tree)) {
-    const ranges = nodes.map((node): [number, number] => [node, measures.ends[node]]);
-    add('block', ranges, false);
-  }
+  for (const { nodes } of indexNodes(tree)) add('block', nodes.map(rangeOf), false);
   addElements('box', (name) => list.test(name));
   addElements('element', (name) => !box.test(name));
   return runs;
 }
 
 /** The leaves in ranges of nodes; undefined when there are none, or others between them. */
-function leafRun(
-  { leaves }: Fragmentation,
-  ranges: readonly (readonly [number, number])[],
-): [number, number] | undefined {
+function leafRun({ leaves }: Fragmentation, ranges: readonly NodeRange[]): [number, number] | undefined {
   const runs = ranges
     .map(([start, end]): [number, number] => [firstFrom(leaves, start), firstFrom(leaves, end)])
     .filter(([start, end]) => end > start);

@@ -1,6 +1,6 @@
 import type { Page } from 'pagestructure/formats';
 import { contentVector, vectorKeys } from './content-vector.ts';
-import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
+import { isImage, type NodeMeasures, type NodeRange, saysSomething } from './measure-nodes.ts';
 
 /** A text or picture of a page, the smallest unit that belongs to a component. */
 export interface PageLeaf {
@@ -127,10 +127,7 @@ function leafCounts(nodes: Page['nodes'], leaves: readonly PageLeaf[]): Int32Arr
 }
 
 /** Indexes of the leaves in ranges of nodes that are ascending and do not overlap. */
-export function leavesIn(
-  leaves: readonly PageLeaf[],
-  ranges: readonly (readonly [start: number, end: number])[],
-): number[] {
+export function leavesIn(leaves: readonly PageLeaf[], ranges: readonly NodeRange[]): number[] {
   const found: number[] = [];
   for (const [start, end] of ranges)
     for (let i = firstFrom(leaves, start); i < leaves.length && leaves[i].node < end; i++) found.push(i);
@@ -140,7 +137,7 @@ export function leavesIn(
 /** Per leaf, the index of the first component that holds it; -1 for none. */
 export function leafOwners(
   leaves: readonly PageLeaf[],
-  components: readonly { ranges: readonly (readonly [start: number, end: number])[] }[],
+  components: readonly { ranges: readonly NodeRange[] }[],
 ): Int32Array {
   const owners = new Int32Array(leaves.length).fill(-1);
   for (let i = components.length - 1; i >= 0; i--)

@@ -20,10 +20,8 @@ export function tableIndex(
 ): IndexNode {
   const { nodes } = page;
   const names: ReadonlySet<string> = indexed[parts];
-  const body = Math.max(
-    0,
-    nodes.findIndex(({ name }) => name === 'body'),
-  );
+  const found = nodes.findIndex(({ name }) => name === 'body');
+  const body = Math.max(0, found);
   const root: UnnumberedNode = { nodes: [body], children: [] };
   const holders = new Map<number, UnnumberedNode>([[body, root]]);
   for (let i = body + 1; i < measures.ends[body]; i++) {

@@ -3,7 +3,7 @@ import { uuidOf } from '../changes/change-record.ts';
 import { webAddress } from '../changes/hooks.ts';
 import { textDiff } from '../changes/text-diff.ts';
 import type { PageStore } from './page-store.ts';
-import type { ComponentRecord, PageRecord, VersionRecord } from './records.ts';
+import { type ComponentRecord, nameOf, type PageRecord, type VersionRecord } from './records.ts';
 
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;
@@ -67,7 +67,7 @@ function entriesOf(store: PageStore, parts: readonly PageComponent[]): Pick<Atom
   const [begun = new Date(0).toISOString()] = all.map(({ version }) => version.at).sort();
   const changes = all
     .filter(({ version: { kind } }) => kind !== 'first')
-    .sort(({ version: a }, { version: b }) => compare(b.at, a.at) || a.number - b.number)
+    .sort(({ version: a }, { version: b }) => Date.parse(b.at) - Date.parse(a.at) || a.number - b.number)
     .slice(0, mostEntries);
   return { begun, entries: changes.map((one) => entryOf(store, one)) };
 }
@@ -88,12 +88,4 @@ function entryOf(
     // Without the version before, which is no longer kept, everything would seem added.
     pieces: before ? textDiff(before.text, text).pieces : [{ kind: 'same', text }],
   };
-}
-
-function compare(a: string, b: string): number {
-  return Number(a > b) - Number(a < b);
-}
-
-function nameOf({ label, number }: PageComponent['part']): string {
-  return label || `part ${number}`;
 }

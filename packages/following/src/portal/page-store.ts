@@ -1,4 +1,4 @@
-import { hookStore } from '../changes/hooks.ts';
+import { addHook, failed, hooks, removeHook, take, told } from '../changes/hooks.ts';
 import { look, news } from '../changes/looked.ts';
 import { limits, setLimits } from '../changes/prune-versions.ts';
 import * as versions from '../changes/versions.ts';
@@ -18,6 +18,9 @@ export type PageStore = ReturnType<typeof pageStore>;
 /** Versions of components, and hooks on them. */
 export type ChangeStore = PageStore['changes'];
 
+/** Hooks, and the changes that wait for them. */
+export type HookStore = ChangeStore['hooks'];
+
 /** Opens the store. */
 export function pageStore(db: PortalDatabase) {
   return {
@@ -27,7 +30,13 @@ export function pageStore(db: PortalDatabase) {
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),
     ...inTransactions(db, { choose, importPages, want }),
     /** Versions of the components, what is new of them, and hooks. */
-    changes: { ...onDatabase(db, { ...versions, look, news, limits, setLimits }), hooks: hookStore(db) },
+    changes: {
+      ...onDatabase(db, { ...versions, look, news, limits, setLimits }),
+      hooks: {
+        ...onDatabase(db, { hooks, take }),
+        ...inTransactions(db, { add: addHook, remove: removeHook, told, failed }),
+      },
+    },
   };
 }
 

@@ -9,13 +9,8 @@ import { parse } from './read-feed.ts';
 /** What a file that is read may hold: characters, sources, and open elements of OPML. */
 const most = { text: 50_000_000, sources: 1_000, depth: 100 };
 
-const address = z
-  .string()
-  .min(1)
-  .max(2_000)
-  .refine((text) => isSource(text), {
-    message: 'no address (expected an http or https URL or an absolute path)',
-  });
+const notSource = 'no address (expected an http or https URL or an absolute path)';
+const address = z.string().min(1).max(2_000).refine(isSource, notSource);
 
 const componentSchema = z.strictObject({
   number: z.int().min(1).max(1_000_000),
@@ -49,22 +44,16 @@ const pageSchema = z
       problem('a dismissed part that the page has not (expected one of its numbers)');
   });
 
+/** A chosen component; its page by its 0-based place in `pages`. */
+const chosenSchema = z.strictObject({ page: z.int().min(0), number: z.int().min(1), ...sizeFields });
+
 const portableSchema = z
   .strictObject({
     format: z.literal('pagestructure personal page'),
     version: z.literal(1),
     pages: z.array(pageSchema).max(most.sources),
     /** Chosen components in their order. */
-    chosen: z
-      .array(
-        z.strictObject({
-          /** 0-based, in `pages`. */
-          page: z.int().min(0),
-          number: z.int().min(1),
-          ...sizeFields,
-        }),
-      )
-      .max(100_000),
+    chosen: z.array(chosenSchema).max(100_000),
   })
   .superRefine(({ pages, chosen }, context) => {
     const problem = (message: string): void => context.addIssue({ code: 'custom', message });
@@ -127,8 +116,7 @@ function opmlSources(text: string, name: string): string[] {
       if (element !== 'outline') return;
       const at = (attributes.xmlUrl || attributes.url || attributes.htmlUrl || '').trim();
       if (at === '') return;
-      if (at.length > 2_000 || !isSource(at))
-        refuse(`${at.slice(0, 80)}: no address (expected an http or https URL or an absolute path)`);
+      if (at.length > 2_000 || !isSource(at)) refuse(`${at.slice(0, 80)}: ${notSource}`);
       found.add(at);
       if (found.size > most.sources) refuse(`more than ${most.sources} sources (expected fewer)`);
     },

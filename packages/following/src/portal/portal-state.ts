@@ -17,12 +17,10 @@ export function portalState(store: PageStore, follow: FollowedPages): PortalStat
   const chosen = store.chosen();
   // A page that was imported and not read yet has no bytes.
   const used = pages.filter(({ id, bytes }) => bytes > 0 && chosen.some(({ page }) => page === id));
-  const sizes = chosen.flatMap(({ page, number }) =>
-    used.flatMap(({ id, components }) =>
-      id === page ? components.filter((one) => one.number === number).map(({ bytes }) => bytes) : [],
-    ),
-  );
-  const wholes = used.map(({ bytes }) => bytes);
+  const keys = new Set(chosen.map(({ page, number }) => `${page} ${number}`));
+  const all = used.flatMap(({ components }) => components);
+  const shown = all.filter(({ page, number }) => keys.has(`${page} ${number}`));
+  const [sizes, wholes] = [shown, used].map((some) => some.map(({ bytes }) => bytes));
   return {
     isUpdating: follow.isUpdating(),
     pages,

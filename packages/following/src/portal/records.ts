@@ -50,6 +50,11 @@ export interface ComponentRecord extends ComponentKey {
   level: number | null;
 }
 
+/** What a component is called. */
+export function nameOf({ label, number }: Pick<ComponentRecord, 'label' | 'number'>): string {
+  return label || `part ${number}`;
+}
+
 /** Size of a component on the user's own page. */
 export interface ComponentSize {
   /** Columns that it spans, 2 to 12. */

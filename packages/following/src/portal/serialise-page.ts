@@ -7,9 +7,8 @@ const voids: ReadonlySet<string> = new Set(
 
 /** Elements that are left out with all below them. */
 export const leftOut: ReadonlySet<string> = new Set(
-  'head script style template iframe frame frameset object embed applet audio video canvas link meta base'.split(
-    ' ',
-  ),
+  `head script style template iframe frame frameset object embed applet
+  audio video canvas link meta base`.split(/\s+/),
 );
 
 /** Elements that go, while what is below them stays. */

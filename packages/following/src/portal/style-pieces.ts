@@ -1,19 +1,4 @@
-import {
-  type CSSToken,
-  isTokenAtKeyword,
-  isTokenBadURL,
-  isTokenCloseCurly,
-  isTokenCloseParen,
-  isTokenEOF,
-  isTokenFunction,
-  isTokenOpenCurly,
-  isTokenOpenParen,
-  isTokenSemicolon,
-  isTokenString,
-  isTokenURL,
-  isTokenWhiteSpaceOrComment,
-  tokenize,
-} from '@csstools/css-tokenizer';
+import { type CSSToken, isTokenWhiteSpaceOrComment, TokenType, tokenize } from '@csstools/css-tokenizer';
 
 /** A style in pieces, in order: text as written, addresses that it names, and style sheets that it brings in. */
 export type StylePiece =
@@ -50,18 +35,18 @@ export function stylePieces(style: string): StylePiece[] {
     if (quoted) {
       put({ kind: 'url', address: quoted.address });
       at = quoted.next - 1;
-    } else if (isTokenAtKeyword(token) && token[4].value.toLowerCase() === 'import') {
+    } else if (token[0] === TokenType.AtKeyword && token[4].value.toLowerCase() === 'import') {
       const { rule, next } = readImport(tokens, at + 1);
       put(rule);
       at = next - 1;
-    } else if (isTokenURL(token)) put({ kind: 'url', address: token[4].value });
-    else if (isTokenBadURL(token)) put({ kind: 'url', address: undefined });
-    else if (isTokenString(token) && open[open.length - 1])
+    } else if (token[0] === TokenType.URL) put({ kind: 'url', address: token[4].value });
+    else if (token[0] === TokenType.BadURL) put({ kind: 'url', address: undefined });
+    else if (token[0] === TokenType.String && open[open.length - 1])
       put({ kind: 'url', address: token[4].value, bare: true });
     else {
-      if (isTokenFunction(token)) open.push(loading.has(token[4].value.toLowerCase()));
-      else if (isTokenOpenParen(token)) open.push(false);
-      else if (isTokenCloseParen(token)) open.pop();
+      if (token[0] === TokenType.Function) open.push(loading.has(token[4].value.toLowerCase()));
+      else if (token[0] === TokenType.OpenParen) open.push(false);
+      else if (token[0] === TokenType.CloseParen) open.pop();
       written += token[1];
     }
   }
@@ -74,12 +59,13 @@ export function stylePieces(style: string): StylePiece[] {
  */
 function quotedUrl(tokens: readonly CSSToken[], at: number): { address: string; next: number } | undefined {
   const name = tokens[at];
-  if (!isTokenFunction(name) || name[4].value.toLowerCase() !== 'url') return undefined;
+  if (name[0] !== TokenType.Function || name[4].value.toLowerCase() !== 'url') return undefined;
   const first = skipBlank(tokens, at + 1);
   const text = tokens[first];
+  if (text[0] !== TokenType.String) return undefined;
   const close = skipBlank(tokens, first + 1);
-  const isEnd = isTokenEOF(tokens[close]);
-  if (!isTokenString(text) || !(isEnd || isTokenCloseParen(tokens[close]))) return undefined;
+  const isEnd = tokens[close][0] === TokenType.EOF;
+  if (!isEnd && tokens[close][0] !== TokenType.CloseParen) return undefined;
   return { address: text[4].value, next: isEnd ? close : close + 1 };
 }
 
@@ -88,17 +74,18 @@ function readImport(tokens: readonly CSSToken[], from: number): { rule: StylePie
   const start = skipBlank(tokens, from);
   const named = tokens[start];
   const found =
-    isTokenString(named) || isTokenURL(named)
+    named[0] === TokenType.String || named[0] === TokenType.URL
       ? { address: named[4].value, next: start + 1 }
       : (quotedUrl(tokens, start) ?? { address: undefined, next: start });
   let end = found.next;
-  while (!endsRule.some((is) => is(tokens[end]))) end += 1;
+  while (!endsRule.has(tokens[end][0])) end += 1;
   const words = tokens.slice(found.next, end).map(([, text]) => text);
-  const next = isTokenSemicolon(tokens[end]) ? end + 1 : end;
+  const next = tokens[end][0] === TokenType.Semicolon ? end + 1 : end;
   return { rule: { kind: 'import', address: found.address, media: words.join('').trim() }, next };
 }
 
-const endsRule = [isTokenSemicolon, isTokenOpenCurly, isTokenCloseCurly, isTokenEOF];
+const { Semicolon, OpenCurly, CloseCurly, EOF } = TokenType;
+const endsRule: ReadonlySet<TokenType> = new Set([Semicolon, OpenCurly, CloseCurly, EOF]);
 
 /** The next token that is neither blank nor a comment. */
 function skipBlank(tokens: readonly CSSToken[], from: number): number {
@@ -128,11 +115,8 @@ export function rewriteUrls(css: string, at: (address: string) => string | undef
     .join('');
 }
 
-/** An address as a style has it, in place of one that was read there; an empty one for undefined. */
-export function writtenUrl(
-  { bare }: Extract<StylePiece, { kind: 'url' }>,
-  address: string | undefined,
-): string {
+/** An address as a style has it, in place of one that was read there; an empty one by default. */
+export function writtenUrl({ bare }: Extract<StylePiece, { kind: 'url' }>, address?: string): string {
   const quoted = JSON.stringify(address ?? 'data:,');
   return bare ? quoted : `url(${quoted})`;
 }

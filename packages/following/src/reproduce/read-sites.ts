@@ -6,11 +6,14 @@ import type { DivisionOptions, Fragmentation } from '../fragments/index.ts';
 import { dividePage } from '../portal/divide-page.ts';
 import { type Capture, readPage } from '../portal/read-page.ts';
 
+/** A page as it was fetched, and its picture. */
+type Fetch = Capture & { screenshot?: Uint8Array | undefined };
+
 /** Fetches of one page. */
 export interface Site {
   name: string;
   /** Oldest first; the first one has a picture. */
-  fetches: (Capture & { screenshot?: Uint8Array | undefined })[];
+  fetches: Fetch[];
 }
 
 /** Fetches of a site in the paper's Figure 5. */
@@ -25,18 +28,14 @@ const viewport = { width: 800, height: 600 };
 /** Reads the first ten pages of a folder. */
 export async function readSite(folder: string, browser: Browser): Promise<Site> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.html')).sort();
-  const fetches: Site['fetches'] = [];
+  const fetches: Fetch[] = [];
   for (const file of files.slice(0, mostFetches))
     fetches.push(await readFetch(join(folder, file), browser, fetches.length === 0));
   return { name: basename(folder), fetches };
 }
 
 /** Reads and captures a page. */
-export async function readFetch(
-  path: string,
-  browser: Browser,
-  screenshot = false,
-): Promise<Site['fetches'][number]> {
+export async function readFetch(path: string, browser: Browser, screenshot = false): Promise<Fetch> {
   const source = await readPage(path, { allowPrivate: false }, undefined);
   if (!source) throw new UsageError(`${path}: not read (expected a page)`);
   return { source, ...(await browser.page(source, { viewport, screenshot })) };

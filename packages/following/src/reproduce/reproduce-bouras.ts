@@ -25,11 +25,7 @@ export const bouras: Reproduction = {
   },
 };
 
-async function* exhibitsOf(
-  browser: Browser,
-  corpus: string,
-  data: string | undefined,
-): AsyncGenerator<Exhibit> {
+async function* exhibitsOf(browser: Browser, corpus: string, data?: string): AsyncGenerator<Exhibit> {
   const sites: Site[] = [];
   for (const folder of await siteFolders(corpus)) sites.push(await readSite(folder, browser));
   const divided = sites.map(divideTwice);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { HookStore } from '../../src/changes/hooks.ts';
 import { changeCourier } from '../../src/deliver-changes.ts';
+import type { HookStore } from '../../src/portal/page-store.ts';
 
 it('changeCourier says what stopped it, and goes on when it is woken again', async () => {
   const said: string[] = [];

@@ -13,15 +13,15 @@ export function pageWords(text: string): HTMLElement {
   return make('bdi', '', text);
 }
 
-/** A new element; text goes into it as text, never as markup. */
+/** A new element; strings go into it as text, never as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className = '',
-  text?: string,
+  ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   if (className !== '') element.className = className;
-  if (text !== undefined) element.textContent = text;
+  element.append(...children);
   return element;
 }
 
