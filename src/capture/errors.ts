@@ -1,3 +1,4 @@
+import { messageOf } from '../effects/index.ts';
 import { publicAddress } from './public-address.ts';
 
 /** A source that cannot be read or captured; the message names it, what is wrong and what was expected. */
@@ -39,5 +40,5 @@ export function asSourceError(name: string, error: unknown): SourceError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new SourceError(name, 'no such file or directory', error);
   if (code === 'EACCES') return new SourceError(name, 'may not be read (permission denied)', error);
-  return new SourceError(name, error instanceof Error ? error.message : String(error), error);
+  return new SourceError(name, messageOf(error), error);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../effects/index.ts';
 import type { ArchiveFile } from './archive-file.ts';
 import { getOrInsert } from './get-or-insert.ts';
 import { parseWarcHead, type WarcHead } from './parse-warc-head.ts';
@@ -60,7 +61,7 @@ function readEntry(frame: WarcFrame | BrokenFrame): WarcEntry | BrokenFrame | un
     const read = parseWarcHead(head);
     return read && { ...place, ...read };
   } catch (error) {
-    return { offset: frame.offset, problem: error instanceof Error ? error.message : String(error) };
+    return { offset: frame.offset, problem: messageOf(error) };
   }
 }
 

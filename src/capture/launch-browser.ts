@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { endInOrder, UsageError } from '../effects/index.ts';
+import { endInOrder, messageOf, UsageError } from '../effects/index.ts';
 import { partialOf, removeLeftovers } from '../store/index.ts';
 import { writeFontConfig } from './font-config.ts';
 import { loadPlaywright } from './load-playwright.ts';
@@ -81,7 +81,7 @@ export async function launchBrowser(warn: (message: string) => void): Promise<Br
     try {
       return await launch(true);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       reason = refused.test(message) ? 'the system allows none' : message.split('\n')[0];
     }
   }

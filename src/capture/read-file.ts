@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { messageOf } from '../effects/index.ts';
 import { closestIssues, type Page, pageSchema, type Span } from '../page/index.ts';
 import { plainTextClass } from '../page/inside/index.ts';
 import { checkBytes } from './check-bytes.ts';
@@ -52,7 +53,7 @@ export function parsePage(path: string, bytes: Uint8Array): Page {
   try {
     data = JSON.parse(new TextDecoder().decode(bytes)); // which leaves out a byte order mark
   } catch (error) {
-    throw new SourceError(path, `no JSON: ${error instanceof Error ? error.message : error}`, error);
+    throw new SourceError(path, `no JSON: ${messageOf(error)}`, error);
   }
   const result = pageSchema.safeParse(data);
   if (!result.success) {

@@ -1,3 +1,4 @@
+import { messageOf } from '../effects/index.ts';
 import { type ArchiveFile, openArchiveFile } from './archive-file.ts';
 import { checkBytes } from './check-bytes.ts';
 import { decompress } from './decompress.ts';
@@ -77,7 +78,7 @@ async function readEntry(
     return { id, name: page, bytes, url, contentType, resources };
   } catch (error) {
     if (error instanceof SourceError) return error;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return new SourceError(name, `record at byte ${offset} (${publicAddress(url)}): ${reason}`, error);
   }
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { messageOf } from '../effects/index.ts';
 import { loadPlaywright } from './load-playwright.ts';
 import { cacheFolder } from './user-cache-folder.ts';
 
@@ -63,7 +64,7 @@ async function* candidates(
     if (await isExecutable(path)) yield { path, origin: 'PATH', env: {} };
   }
   const unpacked = await unpackNpmChromium().catch((error: unknown) => {
-    tried.push(`npm package @sparticuz/chromium: ${error instanceof Error ? error.message : error}`);
+    tried.push(`npm package @sparticuz/chromium: ${messageOf(error)}`);
   });
   if (!unpacked) return;
   const library = [unpacked.libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
@@ -92,7 +93,7 @@ async function start(
     });
     return { executablePath, origin, env, version: stdout.trim() };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const [first, second] = message.trim().split('\n');
     return { problem: second ?? first };
   }

@@ -1,6 +1,7 @@
 import { lstat, mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '../effects/index.ts';
 
 /**
  * The user's own folder for what can be made again (the unpacked browser, the font list), made when missing.
@@ -15,7 +16,7 @@ export async function cacheFolder(): Promise<string> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`${folder}: cannot be made (${reason}); set PAGESTRUCTURE_CACHE to a folder of yours`, {
       cause: error,
     });

@@ -1,3 +1,4 @@
+import { messageOf } from '../effects/index.ts';
 import type { ArchiveFile } from './archive-file.ts';
 import { gzipMagic, headOf, readGzipMember } from './gzip-member.ts';
 
@@ -54,7 +55,7 @@ export async function* warcFrames(
       next = offset + frame.length;
     } catch (error) {
       broken++;
-      yield { offset, problem: error instanceof Error ? error.message : String(error) };
+      yield { offset, problem: messageOf(error) };
     }
     offset = next ?? (await nextStart(file, offset + 1)) ?? file.size;
     if (!compressed) offset = await skipLineEnds(file, offset);

@@ -4,7 +4,6 @@ export {
   type Ending,
   endInOrder,
   onEnding,
-  outlivingProgram,
   signalsHeard,
   unfinishedPath,
   withoutBreak,
@@ -13,6 +12,7 @@ export { filesBelow } from './files-below.ts';
 export { inTurn, type Turns } from './in-turn.ts';
 export { loadPackage, needPackages } from './optional-packages.ts';
 export { codeHash, programHash, sha256 } from './program-hash.ts';
-export { isNameTooLong, systemProblem } from './system-problem.ts';
+export { type ProgramLimits, type StartedProgram, startProgram } from './start-program.ts';
+export { isNameTooLong, messageOf, systemProblem } from './system-problem.ts';
 export { UsageError } from './usage-error.ts';
 export { version } from './version.ts';

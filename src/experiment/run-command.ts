@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { outlivingProgram } from '../effects/index.ts';
+import { startProgram } from '../effects/index.ts';
 import {
   type Document,
   type PageLists,
@@ -30,32 +29,12 @@ export async function runCommand(
   folder: string,
   { log, signal: stopped, commandLimit }: Pick<ExperimentEffects, 'log' | 'signal' | 'commandLimit'>,
 ): Promise<MethodResults> {
-  const [program, ...words] = command;
-  const child = spawn(program, words, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-  const closed = outlivingProgram();
-  let isLate = false;
-  /** Kills it with all that it started: it may not listen to the signal that stops this program. */
-  const kill = (): void => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      child.kill('SIGKILL'); // it has ended, or has no group of its own
-    }
-  };
-  const timer = setTimeout(() => {
-    isLate = true;
-    kill();
-  }, commandLimit * 1000);
-  stopped.addEventListener('abort', kill);
-  process.on('exit', kill);
+  const [program] = command;
+  const { child, kill, reason } = startProgram(command, {
+    ...{ folder, timeout: commandLimit * 1000, signal: stopped, until: 'close' },
+  });
   const ended = new Promise<[code: number | null, signal: string | null]>((resolve) => {
-    child.once('close', (code, signal) => {
-      process.off('exit', kill);
-      stopped.removeEventListener('abort', kill);
-      clearTimeout(timer);
-      closed();
-      resolve([code, signal]);
-    });
+    child.once('close', (code, signal) => resolve([code, signal]));
   });
   try {
     await once(child, 'spawn');
@@ -67,7 +46,6 @@ export async function runCommand(
   const inputClosed = new Promise((resolve) => {
     child.stdin.once('close', resolve);
   });
-  child.stdin.on('error', () => {}); // it may end without having read everything
   const answers = readAnswers(child.stdout, program, documents);
   answers.catch(() => {
     child.stdin.destroy();
@@ -83,7 +61,7 @@ export async function runCommand(
   const results = await answers;
   const [code, signal] = await ended;
   stopped.throwIfAborted();
-  if (isLate) throw new Error(`${program}: took longer than ${commandLimit} s and was stopped`);
+  if (reason() === 'late') throw new Error(`${program}: took longer than ${commandLimit} s and was stopped`);
   if (code !== 0) throw new Error(`${program}: ended with ${signal ?? `exit code ${code}`} (expected 0)`);
   const [answered, all] = [results.lists.length, documents.length];
   if (answered === 0 && all > 0) throw new Error(`${program}: no answer (expected one for each document)`);

@@ -1,4 +1,4 @@
-import type { Effects } from 'pagestructure/effects';
+import { type Effects, messageOf } from 'pagestructure/effects';
 import { postJson } from './changes/post-json.ts';
 import { runHookProgram } from './changes/run-hook-program.ts';
 import type { HookStore } from './portal/page-store.ts';
@@ -35,7 +35,7 @@ export async function deliverChanges(
       hooks.told(waiting.id, now());
       told += 1;
     } catch (error) {
-      const problem = problemOf(error);
+      const problem = messageOf(error);
       hooks.failed(waiting.id, problem, now());
       log(`hook ${waiting.hook.id}: ${problem}; tried again later`);
     }
@@ -50,7 +50,7 @@ export function changeCourier(hooks: HookStore, effects: Pick<Effects, 'log' | '
     try {
       await deliverChanges(hooks, effects, folder);
     } catch (error) {
-      effects.log(`hooks: ${problemOf(error)}; tried again later`);
+      effects.log(`hooks: ${messageOf(error)}; tried again later`);
     }
     work = undefined;
   };
@@ -64,8 +64,4 @@ export function changeCourier(hooks: HookStore, effects: Pick<Effects, 'log' | '
       await work;
     },
   };
-}
-
-function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -7,7 +7,7 @@ import {
   withDeadline,
   withDefaults,
 } from 'pagestructure/capture';
-import { type CalledThread, openCalledThread } from 'pagestructure/effects';
+import { type CalledThread, messageOf, openCalledThread } from 'pagestructure/effects';
 import { FormatError, type Page } from 'pagestructure/formats';
 import type { ComponentDiff } from './portal/diff-pages.ts';
 import type { PageStore } from './portal/page-store.ts';
@@ -147,7 +147,7 @@ interface PackedError {
 const kinds = [StatusError, LimitError, SourceError, FormatError, RangeError, DiskError];
 
 export function packError(error: unknown): PackedError {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return { kind: kinds.findIndex((kind) => error instanceof kind), message, own: { ...(error as object) } };
 }
 

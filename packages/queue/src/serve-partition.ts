@@ -1,4 +1,5 @@
 import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
+import { messageOf } from 'pagestructure/effects';
 import { openBlobs } from './blob-store.ts';
 import type { QueueConnection } from './connect-queue.ts';
 import { type Answer, type Command, commandSchema, type Lease, readMessage } from './messages.ts';
@@ -76,7 +77,7 @@ export async function servePartition({
     try {
       last = { kind: 'answer', worker, part, number, ...(await resident.run(command, keep)) };
     } catch (error) {
-      const message = (error instanceof Error ? error.message : String(error)).slice(0, 4000);
+      const message = messageOf(error).slice(0, 4000);
       last = { kind: 'failure', worker, part, number, message };
     }
     return leaving;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type Effects, needPackages, UsageError } from '../../effects/index.ts';
+import { type Effects, messageOf, needPackages, UsageError } from '../../effects/index.ts';
 import { imageDataUrl, markup } from '../../plot/markup/index.ts';
 import { writeAtomic } from '../../store/index.ts';
 import { dataElement, htmlPage } from '../shared/html.ts';
@@ -62,7 +62,7 @@ export async function writeView(source: ViewSource, out: string, effects: Effect
       } catch (error) {
         effects.signal.throwIfAborted();
         if (error instanceof UsageError) throw error;
-        effects.fail(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+        effects.fail(`${id}: ${messageOf(error)}`);
       }
       progress.step(id);
     }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { captureWithParser, readSources, SourceError } from '../../capture/index.ts';
-import type { Effects } from '../../effects/index.ts';
+import { type Effects, messageOf } from '../../effects/index.ts';
 import { type PageLists, pageListsSchema } from '../../page/index.ts';
 import { allItems } from '../../page/inside/index.ts';
 import { goldFile, listGoldFiles, readJson, readText } from '../../store/index.ts';
@@ -28,7 +28,7 @@ export async function validateCorpus(directory: string, effects: Effects): Promi
     try {
       pages.set(source.id, captureWithParser(source).textLength);
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error));
+      fail(messageOf(error));
     }
   }
   const gold = await listGoldFiles(directory);
@@ -51,7 +51,7 @@ async function checkGold(
   try {
     gold = await readJson(file, pageListsSchema);
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error));
+    fail(messageOf(error));
     return;
   }
   const length = pages.get(id);

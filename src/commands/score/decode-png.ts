@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decode, hasPngSignature } from 'fast-png';
-import { UsageError } from '../../effects/index.ts';
+import { messageOf, UsageError } from '../../effects/index.ts';
 import { detectEdges, type GreyPicture } from '../../eval/index.ts';
 import { type EdgeKindName, type EdgePicture, edgeSettings } from '../../eval/inside/index.ts';
 
@@ -40,7 +40,7 @@ function decoded(bytes: Uint8Array, name: string): ReturnType<typeof decode> {
   try {
     return decode(bytes);
   } catch (error) {
-    throw new Error(`${name}: damaged PNG (${error instanceof Error ? error.message : error})`);
+    throw new Error(`${name}: damaged PNG (${messageOf(error)})`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { messageOf } from 'pagestructure/effects';
 import { z } from 'zod';
 import { textDiff, withoutNumbers } from './text-diff.ts';
 
@@ -23,7 +24,7 @@ export function patternProblem(pattern: string): string | undefined {
     new RegExp(pattern, 'iu');
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

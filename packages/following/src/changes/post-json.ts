@@ -1,4 +1,5 @@
 import { LimitError, SourceError, sendRequest, withDeadline } from 'pagestructure/capture';
+import { messageOf } from 'pagestructure/effects';
 
 export interface PostOptions {
   /** Time for everything, milliseconds. */
@@ -24,7 +25,7 @@ export async function postJson(url: string, json: string, options: PostOptions):
       throw new SourceError(url, `the server answered ${status} (expected 200 to 299)`);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(url, error instanceof Error ? error.message : String(error), error);
+    throw new SourceError(url, messageOf(error), error);
   } finally {
     stop.abort();
   }

@@ -1,4 +1,5 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
+import { messageOf } from 'pagestructure/effects';
 import type { Keeper } from '../page-threads.ts';
 import { feedDivision } from './feed-page.ts';
 import { later, longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
@@ -182,8 +183,4 @@ async function captureNow({ tracking }: Following, address: string): Promise<Cap
 
 function stateOf({ store }: Following, id: number): TrackedState {
   return { index: store.pageIndex(id), highest: store.changes.highestNumber(id) };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

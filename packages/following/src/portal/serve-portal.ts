@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
-import { type Effects, UsageError } from 'pagestructure/effects';
+import { type Effects, messageOf, UsageError } from 'pagestructure/effects';
 import { changeCourier } from '../deliver-changes.ts';
 import { openKeeper, openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
@@ -49,8 +49,7 @@ export async function servePortal(
   const capture = async (source: Source) => (await engine.page(source)).page;
   const tracking = { ...reading, threads, capture };
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };
-  const onFailure = (error: unknown): void =>
-    effects.log(`update: ${error instanceof Error ? error.message : error}; tried again later`);
+  const onFailure = (error: unknown): void => effects.log(`update: ${messageOf(error)}; tried again later`);
   const follow = followPages(store, { parts, l: 1, u: 2 }, tracking, { keeper, pace, trainedOn, onFailure });
   const timer = setInterval(() => follow.updateDue(), 30_000);
   const courier = changeCourier(store.changes.hooks, effects, resolve(data));

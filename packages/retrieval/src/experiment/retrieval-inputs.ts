@@ -1,4 +1,4 @@
-import { UsageError } from 'pagestructure/effects';
+import { messageOf, UsageError } from 'pagestructure/effects';
 import { readText } from 'pagestructure/formats';
 import { type Masks, parseMasks } from '../mask-page.ts';
 import { englishStopWords, parseStopWords } from '../stop-words.ts';
@@ -46,6 +46,6 @@ async function readAs<T>(path: string, parse: (text: string, name: string) => T)
   try {
     return parse(text, path);
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }
