@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
-import { documentState } from '../../src/bayes/corpus/document-state.ts';
+import { copyDocumentState, documentState, initDocument } from '../../src/bayes/corpus/document-state.ts';
 import { enumerate } from '../../src/bayes/index.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
 import { createMoves } from '../../src/bayes/moves/create-moves.ts';
+import type { Move } from '../../src/bayes/moves/move.ts';
 import { estimateDocument, iteratedConditionalModes } from '../../src/bayes/search/estimate.ts';
 import { createRng } from '../../src/math/index.ts';
 import type { Document } from '../../src/page/index.ts';
@@ -78,18 +79,43 @@ describe('estimateDocument(rng, kernel, move, document, sweeps)', () => {
   });
 });
 
-it('estimateDocument(..., annealing) finds higher log joints where it cools down than at one temperature', () => {
+describe('estimateDocument(..., annealing)', () => {
   const shape = { rows: 60, blocks: 3, symbols: 3, words: 40, kinds: 8, sentences: 0.1 };
   const documents = Array.from({ length: 8 }, (_, d) =>
     randomDocument(createRng('anneal').stream(d), `${d}`, shape),
   );
   const { corpus, kernel, move } = setUp(documents);
-  const total = (annealing: typeof plain) =>
-    corpus.documents.reduce((sum, document, d) => {
-      const rng = createRng('anneal').stream('estimate', d);
-      return sum + estimateDocument(rng, kernel, move, document, 100, annealing).structure.logJoint;
-    }, 0);
-  expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
+  const estimated = (d: number, annealing: typeof plain) => {
+    const rng = createRng('anneal').stream('estimate', d);
+    return estimateDocument(rng, kernel, move, corpus.documents[d], 100, annealing);
+  };
+
+  it('finds higher log joints where it cools down than at one temperature', () => {
+    const total = (annealing: typeof plain) =>
+      documents.reduce((sum, _, d) => sum + estimated(d, annealing).structure.logJoint, 0);
+    expect(total({ from: 3, to: 0.2 })).toBeGreaterThan(total(plain) + 10);
+  });
+
+  it('cools by equal factors, and keeps the best state of those that are cool', () => {
+    const [document] = corpus.documents;
+    const bad = initDocument(createRng('bad'), document);
+    const best = estimated(0, { from: 3, to: 0.2 }).state;
+    const good = copyDocumentState(best, initDocument(createRng('good'), document));
+    /** Log joint that is found where one sweep of four comes to the good state. */
+    const found = (sweep: number, annealing = { from: 4, to: 1 }) => {
+      const seen: number[] = [];
+      const moved: Move = (_, __, state, temperature) => {
+        copyDocumentState(seen.length === sweep ? good : bad, state);
+        return seen.push(temperature);
+      };
+      const { structure } = estimateDocument(createRng(''), kernel, moved, document, 4, annealing);
+      expect(seen).toEqual(annealing === plain ? [1, 1, 1, 1] : [4, 8 / 3, 1.6, 1]);
+      return structure.logJoint;
+    };
+    const never = found(9);
+    expect([0, 1, 2].map((sweep) => found(sweep))).toEqual([never, never, never]);
+    for (const late of [found(3), found(1, plain)]) expect(late).toBeGreaterThan(never + 1);
+  });
 });
 
 it('iteratedConditionalModes(kernel, document, state) never lowers the log joint and stays where it is when it tells 0', () => {

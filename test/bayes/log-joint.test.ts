@@ -3,13 +3,16 @@ import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
 import { documentState } from '../../src/bayes/corpus/document-state.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
 import { logJoint } from '../../src/bayes/model/log-joint.ts';
+import { firstParameters } from '../../src/bayes/model/parameters.ts';
+import { literalLogJoint } from '../../src/bayes/reference/literal-log-joint.ts';
 import { logGamma } from '../../src/math/index.ts';
-import { documentOf } from './support/documents.ts';
+import { documentOf, referenceRows } from './support/documents.ts';
 import { kernelOf } from './support/kernel-of.ts';
 
 describe('logJoint(kernel, document, state)', () => {
   it('is the formula of docs/model.md#log-joint, worked out for two rows', () => {
-    const corpus = indexCorpus([documentOf('two', ['a : | b x', 'a : | c x'])]);
+    const two = documentOf('two', ['a : | b x', 'a : | c x']);
+    const corpus = indexCorpus([two]);
     const config = parseSampleConfig({
       base: { mode: 'uniform' },
       pcfg: { p4: { fixed: 0.4 }, p6: { fixed: 0.2 } },
@@ -27,6 +30,9 @@ describe('logJoint(kernel, document, state)', () => {
     const expected =
       grammar + group(2, 1 / 3, [2]) + group(3, 1 / 3, [1, 1]) + group(7, 0.5, [2]) + group(5, 0.5, [1]);
     expect(logJoint(kernel, document, state)).toBeCloseTo(expected + group(6, 0.5, [1]), 10);
+    const rows = referenceRows(document, state);
+    const literal = literalLogJoint(two, rows, corpus, firstParameters(config, corpus), config);
+    expect(literal).toBeCloseTo(expected + group(6, 0.5, [1]), 10);
   });
 
   it('is 0 for a document without rows', () => {
