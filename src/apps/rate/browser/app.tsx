@@ -68,8 +68,8 @@ function Picture() {
   const layers = view.segments.map((polygons, i): Layer => {
     const rings = polygons.flat().map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`);
     const colour = colours[i % colours.length];
-    const look = { fill: colour, fillOpacity: 0.16, stroke: colour, strokeWidth: 2 };
-    return { name: 'segment', d: rings.join(''), ...look };
+    const look = { fill: colour, 'fill-opacity': 0.16, stroke: colour, 'stroke-width': 2 };
+    return { class: 'segment', d: rings.join(''), ...look };
   });
   return (
     <PagePicture

@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { blockAt } from '../../picture/block-layers.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import type { Point } from '../../picture/page-picture.tsx';
-import { textMap } from '../../picture/text-map.ts';
+import { isInside, textMap } from '../../picture/text-map.ts';
 import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
 import { compareItems } from './compare-items.ts';
 import { likelyItems } from './likely-items.ts';
@@ -174,7 +173,7 @@ export class PageState {
   /** What is at a point: a block where blocks are looked at, else the heading or the row of the text there. */
   at({ x, y }: Point): Target | null {
     if (this.choices.panel.value === 'blocks' && this.level.value) {
-      const index = blockAt(this.level.value, x, y);
+      const index = this.level.value.blocks.findLastIndex(({ rect }) => isInside(rect, x, y));
       return index < 0 ? null : { kind: 'block', index, from: 'picture' };
     }
     const line = this.map.spanAt(x, y);

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { drawLayer } from '../../picture/drawing.ts';
-import { pageLayers } from '../../picture/picture.tsx';
+import { pageLayers } from '../../picture/layers.ts';
 import { pictureScale } from '../../picture/picture-extent.ts';
 import { Button } from '../../shared/browser/controls.tsx';
 import { depthsOf } from '../../shared/browser/depths.ts';
