@@ -1,4 +1,4 @@
-import { get } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 import { readData } from '../../shared/browser/elements.ts';
 import type { PageInput } from '../../shared/browser/page-state.ts';
 import type { ViewFile, ViewPage } from '../view-page.ts';
@@ -19,7 +19,7 @@ export function fileSource(): PageSource {
   return {
     pages,
     async load(index) {
-      return { page: isWhole ? inFile(index) : await get<ViewPage>(`/pages/${index}`) };
+      return { page: isWhole ? inFile(index) : await ask<ViewPage>(`/pages/${index}`) };
     },
     thumbnail: (index) => (isWhole ? inFile(index).picture : `/pages/${index}/picture`),
   };
