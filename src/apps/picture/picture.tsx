@@ -10,7 +10,7 @@ import { Zoom } from './zoom.tsx';
 
 export function Picture() {
   const state = usePage();
-  const { page, map, live, method, other, level, choices, picture, target } = state;
+  const { page, map, method, other, level, choices, picture, target } = state;
   const drawn = useMemo(
     () => pageLayers(state),
     [state, method.value, other.value, level.value, choices.layers.value],
@@ -38,7 +38,7 @@ export function Picture() {
           label={`Picture of ${page.title}`}
           size={page.size}
           picture={picture.value}
-          live={live}
+          live={page.live}
           layers={drawn}
           marks={marks.filter(({ d }) => d !== '')}
           zoom={choices.zoom.value}

@@ -55,7 +55,7 @@ function fill(section: HTMLDetailsElement): void {
     return;
   }
   const packed = packedPage(section);
-  const state = new PageState({ page: unpackPage(packed) }, undefined, true);
+  const state = new PageState(unpackPage(packed), undefined, true);
   state.chooseMethod(state.page.methods[0]?.name ?? '');
   opened.set(section, state);
   const body = document.createElement('div');

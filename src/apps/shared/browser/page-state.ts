@@ -10,9 +10,8 @@ import { likelyItems } from './likely-items.ts';
 import { overlapping, rowSpan } from './spans.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
-export interface PageInput {
-  page: ViewPage;
-  live?: ((host: HTMLElement) => Promise<void>) | undefined;
+export interface ShownPage extends ViewPage {
+  live?(host: HTMLElement): Promise<void>;
 }
 
 export type Panel = 'outline' | 'rows' | 'blocks';
@@ -51,8 +50,7 @@ export class ViewChoices {
 
 /** One page as it is shown: what is chosen, what is looked at, and what follows from both. */
 export class PageState {
-  readonly page: ViewPage;
-  readonly live: PageInput['live'];
+  readonly page: ShownPage;
   readonly choices: ViewChoices;
   readonly map: ReturnType<typeof textMap>;
   /** Address of the picture, taken or drawn. */
@@ -65,10 +63,9 @@ export class PageState {
   /** Whether it is a section of a report: below other headings, its rows numbered, methods compared with gold. */
   readonly inReport: boolean;
 
-  constructor({ page, live }: PageInput, choices = new ViewChoices(), inReport = false) {
+  constructor(page: ShownPage, choices = new ViewChoices(), inReport = false) {
     this.page = page;
     this.inReport = inReport;
-    this.live = live;
     this.choices = choices;
     this.map = textMap(page.lines);
     this.picture.value = page.picture;
