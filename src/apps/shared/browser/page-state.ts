@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
@@ -28,7 +28,7 @@ export interface Target {
   line?: ViewSpan;
 }
 
-/** Which members of a list are looked at, which belong to it, which were found, by index. */
+/** Which members of a list are looked at, which belong to it, which were found, by index; -1 is none. */
 export interface Marks {
   hits: readonly number[];
   parts: readonly number[];
@@ -137,15 +137,14 @@ export class PageState {
     return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
   });
 
-  readonly marks: Readonly<Record<TargetKind, ReadonlySignal<Marks>>> = {
-    item: computed(() => this.#marksOf('item')),
-    other: computed(() => this.#marksOf('other')),
-    row: computed(() => this.#marksOf('row')),
-    block: computed(() => this.#blockMarks()),
-  };
-
-  #marksOf(kind: 'item' | 'other' | 'row'): Marks {
+  /** Marks of a list. Of blocks, the innermost one that holds what is looked at. */
+  marksOf(kind: TargetKind): Marks {
     const [now, { spans: looked, extent }] = [this.target.value, this.lookedAt.value];
+    if (kind === 'block') {
+      const holds = ([start, end]: ViewSpan): boolean => looked[0]?.[0] >= start && looked[0][0] < end;
+      const around = this.level.value?.blocks.findLastIndex(({ spans }) => spans.some(holds)) ?? -1;
+      return { hits: [now?.kind === 'block' ? now.index : around], parts: [], found: [] };
+    }
     const spans = this.#spans[kind].value;
     const near = overlapping(spans, looked);
     const found = kind === 'row' ? this.foundRows.value : overlapping(spans, this.foundSpans.value);
@@ -153,18 +152,6 @@ export class PageState {
     if (now?.kind === 'block') return { hits: [], parts: near, found };
     const parts = extent ? overlapping(spans, [extent]) : [];
     return { hits: now?.kind === kind ? [now.index] : near, parts, found };
-  }
-
-  /** The innermost block that holds what is looked at. */
-  #blockMarks(): Marks {
-    const [now, [looked]] = [this.target.value, this.lookedAt.value.spans];
-    if (now?.kind === 'block') return { hits: [now.index], parts: [], found: [] };
-    const index = looked
-      ? this.level.value?.blocks.findLastIndex(({ spans }) =>
-          spans.some(([start, end]) => start <= looked[0] && looked[0] < end),
-        )
-      : undefined;
-    return { hits: index !== undefined && index >= 0 ? [index] : [], parts: [], found: [] };
   }
 
   /** What is at a point: a block where blocks are looked at, else the heading or the row of the text there. */
@@ -185,9 +172,7 @@ export class PageState {
 
   /** Looks at a heading, row or block in passing; nothing where it is looked at already. */
   hover(next: Target | null): void {
-    const now = this.hovered.value;
-    const isSame = next?.kind === now?.kind && next?.index === now?.index && next?.line === now?.line;
-    if (!isSame) this.hovered.value = next;
+    if (JSON.stringify(next) !== JSON.stringify(this.hovered.value)) this.hovered.value = next;
   }
 
   forget(): void {
@@ -238,9 +223,5 @@ function fold(text: string): string {
 
 export const PageContext = createContext<PageState | null>(null);
 
-/** @throws Error outside of a page */
-export function usePage(): PageState {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('no page (expected inside of one)');
-  return page;
-}
+/** Inside of a page alone. */
+export const usePage = (): PageState => useContext(PageContext) as PageState;
