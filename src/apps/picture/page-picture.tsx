@@ -1,3 +1,4 @@
+import type { TargetedMouseEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { revealBox } from '../shared/browser/reveal.ts';
 import type { ViewRect } from '../view/view-page.ts';
@@ -39,11 +40,10 @@ export function PagePicture(props: PagePictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const size = { width: Math.max(1, props.size.width), height: Math.max(1, props.size.height) };
   const { width, height } = size;
-  const pointOf = (event: MouseEvent): Point => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box) return { x: -1, y: -1 };
+  const pointOf = ({ currentTarget, clientX, clientY }: TargetedMouseEvent<HTMLElement>): Point => {
+    const box = currentTarget.getBoundingClientRect();
     const scale = width / box.width;
-    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+    return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
   };
   useLayoutEffect(() => {
     const box = stage.current;

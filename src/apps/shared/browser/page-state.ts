@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import type { Point } from '../../picture/page-picture.tsx';
 import { isInside, textMap } from '../../picture/text-map.ts';
-import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
+import type { ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
 import { compareItems } from './compare-items.ts';
 import { likelyItems } from './likely-items.ts';
 import { overlapping, rowSpan } from './spans.ts';
@@ -110,8 +110,8 @@ export class PageState {
   });
 
   readonly #spans = {
-    item: computed(() => spansOf(this.method.value?.items)),
-    other: computed(() => spansOf(this.other.value?.items)),
+    item: computed(() => this.method.value?.items.map(({ span }) => span) ?? []),
+    other: computed(() => this.other.value?.items.map(({ span }) => span) ?? []),
     row: computed(() => this.rows.value.map(rowSpan)),
   };
 
@@ -210,10 +210,6 @@ export class PageState {
     const next = (at + step + found.length + (at < 0 && step < 0 ? 1 : 0)) % found.length;
     this.selected.value = { kind: 'row', index: found[next], from: 'search' };
   }
-}
-
-function spansOf(items: readonly ViewItem[] = []): ViewSpan[] {
-  return items.map(({ span }) => span);
 }
 
 /** Words without what a search does not ask for: case, and forms of letters. */
