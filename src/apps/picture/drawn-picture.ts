@@ -7,11 +7,7 @@ const mostPixels = 12_000_000;
  * Draws a page that nobody took a picture of, from its lines of text.
  * @returns address of the picture; null where no place of any text is known
  */
-export async function drawnPicture({
-  lines,
-  size,
-  language,
-}: Pick<ViewPage, 'lines' | 'size' | 'language'>): Promise<string | null> {
+export async function drawnPicture({ lines, size, language }: ViewPage): Promise<string | null> {
   const { width, height } = size;
   if (lines.length === 0 || width <= 0 || height <= 0) return null;
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));

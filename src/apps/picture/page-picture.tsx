@@ -1,3 +1,4 @@
+import type { TargetedMouseEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { revealBox } from '../shared/browser/reveal.ts';
 import type { ViewRect } from '../view/view-page.ts';
@@ -30,8 +31,6 @@ export interface PagePictureProps {
   place?: ViewRect | undefined;
   onPoint?(point: Point | null): void;
   onPick?(point: Point): void;
-  /** The picture was loaded, or cannot be. */
-  onLoad?(): void;
 }
 
 /** The picture of a page with shapes on it: headings, rows, blocks. Shapes are a path a look, whatever their number. */
@@ -41,11 +40,10 @@ export function PagePicture(props: PagePictureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const size = { width: Math.max(1, props.size.width), height: Math.max(1, props.size.height) };
   const { width, height } = size;
-  const pointOf = (event: MouseEvent): Point => {
-    const box = stage.current?.getBoundingClientRect();
-    if (!box) return { x: -1, y: -1 };
+  const pointOf = ({ currentTarget, clientX, clientY }: TargetedMouseEvent<HTMLElement>): Point => {
+    const box = currentTarget.getBoundingClientRect();
     const scale = width / box.width;
-    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+    return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
   };
   useLayoutEffect(() => {
     const box = stage.current;
@@ -71,9 +69,7 @@ export function PagePicture(props: PagePictureProps) {
         onPointerLeave={() => props.onPoint?.(null)}
         onClick={(event) => props.onPick?.(pointOf(event))}
       >
-        {picture !== null && (
-          <Shot key={picture} address={picture} title={title} size={size} onLoad={props.onLoad} />
-        )}
+        {picture !== null && <Shot key={picture} address={picture} title={title} size={size} />}
         {live && <Live show={live} width={width} />}
         <Layers size={size} layers={layers} />
         <Layers size={size} layers={marks} />
@@ -82,15 +78,8 @@ export function PagePicture(props: PagePictureProps) {
   );
 }
 
-interface ShotProps {
-  address: string;
-  title: string;
-  size: Size;
-  onLoad: (() => void) | undefined;
-}
-
 /** The picture, and a line where it ends before its page does. */
-function Shot({ address, title, size, onLoad }: ShotProps) {
+function Shot({ address, title, size }: { address: string; title: string; size: Size }) {
   const [picture, setPicture] = useState<Size | null>(null);
   return (
     <>
@@ -99,11 +88,9 @@ function Shot({ address, title, size, onLoad }: ShotProps) {
         alt={`The page ${title}`}
         draggable={false}
         style={picture ? positionStyle(picturePosition(picture, size), size) : undefined}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-          setPicture({ width, height });
-          onLoad?.();
-        }}
-        onError={onLoad}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setPicture({ width, height })
+        }
       />
       {picture &&
         beyondPicture(picture, size).map((rect) => (
@@ -135,20 +122,14 @@ function Live({ show, width }: { show(host: HTMLElement): Promise<void>; width: 
 function Layers({ size: { width, height }, layers }: { size: Size; layers: readonly Layer[] }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {layers.map(({ name, d, fill = 'none', fillOpacity, stroke, strokeOpacity, strokeWidth, dash }, i) => (
+      {layers.map((layer, i) => (
         <path
           key={i}
-          class={name}
-          d={d}
-          fill={fill}
-          fill-opacity={fillOpacity}
-          stroke={stroke}
-          stroke-opacity={strokeOpacity}
-          stroke-width={strokeWidth}
-          stroke-dasharray={dash}
+          fill="none"
           stroke-linejoin="round"
           stroke-linecap="round"
           vector-effect="non-scaling-stroke"
+          {...layer}
         />
       ))}
     </svg>

@@ -1,31 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Check } from '../shared/browser/controls.tsx';
-import { type PageState, usePage } from '../shared/browser/page-state.ts';
-import type { ViewRect } from '../view/view-page.ts';
-import { blockLayers } from './block-layers.ts';
-import { colours } from './colours.ts';
-import { boxesPath, type Layer } from './drawing.ts';
-import { headingLayers, leastShaded, listLayers } from './heading-layers.ts';
+import { usePage } from '../shared/browser/page-state.ts';
+import { boxesPath } from './drawing.ts';
+import { colours, leastShaded, pageLayers } from './layers.ts';
 import { PagePicture } from './page-picture.tsx';
 import { around } from './text-map.ts';
 import { Zoom } from './zoom.tsx';
 
-/** What lies on the picture besides what is looked at. */
-export function pageLayers(state: PageState): Layer[] {
-  const { headings, lists, blocks } = state.choices.layers.value;
-  const [method, level] = [state.method.value, state.level.value];
-  return [
-    ...(blocks && level ? blockLayers(level) : []),
-    ...(headings && method ? headingLayers(state, method) : []),
-    ...(lists && method ? listLayers(state.map, method.items) : []),
-  ];
-}
-
 export function Picture() {
   const state = usePage();
-  const { page, map, live } = state;
-  const { method, other, level, choices, picture, target } = state;
+  const { page, map, method, other, level, choices, picture, target } = state;
   const drawn = useMemo(
     () => pageLayers(state),
     [state, method.value, other.value, level.value, choices.layers.value],
@@ -34,6 +19,13 @@ export function Picture() {
   const block = target.value?.kind === 'block' ? level.value?.blocks[target.value.index] : undefined;
   const hits = block ? [block.rect] : spans.flatMap((span) => map.rectsOf(span));
   const found = state.foundSpans.value.flatMap((span) => map.rectsOf(span));
+  const parts = extent ? map.rectsOf(extent) : [];
+  const { hit: fill, hitLine: stroke } = colours;
+  const marks = [
+    { class: 'found', d: boxesPath(found, 3), stroke: colours.found, 'stroke-width': 2 },
+    { class: 'part', d: boxesPath(parts, 2), fill, 'fill-opacity': 0.16 },
+    { class: 'hit', d: boxesPath(hits, 3), fill, 'fill-opacity': 0.38, stroke, 'stroke-width': 2 },
+  ];
   return (
     <section class="picture" aria-label="Picture">
       <div class="bar">
@@ -46,9 +38,9 @@ export function Picture() {
           label={`Picture of ${page.title}`}
           size={page.size}
           picture={picture.value}
-          live={live}
+          live={page.live}
           layers={drawn}
-          marks={markLayers(hits, extent ? map.rectsOf(extent) : [], found)}
+          marks={marks.filter(({ d }) => d !== '')}
           zoom={choices.zoom.value}
           place={target.value?.from === 'picture' ? undefined : around(hits)}
           onPoint={(point) => state.hover(point && state.at(point))}
@@ -62,19 +54,6 @@ export function Picture() {
       <Legend />
     </section>
   );
-}
-
-function markLayers(
-  hits: readonly ViewRect[],
-  parts: readonly ViewRect[],
-  found: readonly ViewRect[],
-): Layer[] {
-  const { hit: fill, hitLine: stroke } = colours;
-  return [
-    { name: 'found', d: boxesPath(found, 3), stroke: colours.found, strokeWidth: 2 },
-    { name: 'part', d: boxesPath(parts, 2), fill, fillOpacity: 0.16 },
-    { name: 'hit', d: boxesPath(hits, 3), fill, fillOpacity: 0.38, stroke, strokeWidth: 2 },
-  ].filter(({ d }) => d !== '');
 }
 
 function LayerSwitches() {
@@ -98,14 +77,13 @@ function LayerSwitches() {
 function Legend() {
   const { choices, method, other } = usePage();
   const { headings, lists, blocks } = choices.layers.value;
-  const isCompared = other.value !== undefined;
   const isShaded = method.value?.probabilities !== undefined;
   return (
     <ul class="legend" aria-label="Legend">
-      {headings && !isCompared && (
+      {headings && !other.value && (
         <Entry fill={colours.first}>heading{isShaded && ', darker the more probable'}</Entry>
       )}
-      {headings && isShaded && !isCompared && (
+      {headings && !other.value && isShaded && (
         <Entry fill={colours.first} line="transparent">
           no frame: {100 * leastShaded} % and more, not taken
         </Entry>
@@ -116,31 +94,28 @@ function Legend() {
           headings of one list
         </li>
       )}
+      {blocks && <Entry fill={colours.block}>block</Entry>}
       {blocks && (
-        <>
-          <Entry fill={colours.block}>block</Entry>
-          <Entry fill="transparent" line={colours.block} isDashed>
-            group of blocks
-          </Entry>
-        </>
+        <Entry fill="transparent" line={colours.block} border="dashed">
+          group of blocks
+        </Entry>
       )}
     </ul>
   );
 }
 
-function Entry(props: { fill: string; line?: string; isDashed?: boolean; children: ComponentChildren }) {
-  const { fill, line = fill, isDashed = false, children } = props;
+interface EntryProps {
+  fill: string;
+  line?: string;
+  border?: string;
+  children: ComponentChildren;
+}
+
+function Entry({ fill, line: borderColor = fill, border: borderStyle = 'solid', children }: EntryProps) {
+  const background = `color-mix(in srgb, ${fill} 25%, transparent)`;
   return (
     <li>
-      <span
-        class="swatch"
-        aria-hidden="true"
-        style={{
-          borderColor: line,
-          borderStyle: isDashed ? 'dashed' : 'solid',
-          background: `color-mix(in srgb, ${fill} 25%, transparent)`,
-        }}
-      />
+      <span class="swatch" aria-hidden="true" style={{ borderColor, borderStyle, background }} />
       {children}
     </li>
   );

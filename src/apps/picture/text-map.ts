@@ -1,9 +1,6 @@
 import { firstEndingAfter } from '../shared/first-ending-after.ts';
 import type { ViewLine, ViewRect, ViewSpan } from '../view/view-page.ts';
 
-/** Height of the strips by which lines are found below the pointer, CSS pixels. */
-const strip = 32;
-
 /** Where the text of a page is seen: rectangles of canonical spans, and the text at a point. */
 export interface TextMap {
   /** One rectangle a line of text, in reading order; empty where none of it is seen. */
@@ -14,15 +11,6 @@ export interface TextMap {
 
 /** @param lines in the order of the text; their spans do not overlap */
 export function textMap(lines: readonly ViewLine[]): TextMap {
-  const strips = new Map<number, ViewLine[]>();
-  for (const line of lines) {
-    const [, y, , height] = line.rect;
-    for (let key = Math.floor(y / strip); key <= Math.floor((y + height) / strip); key++) {
-      const found = strips.get(key);
-      if (found) found.push(line);
-      else strips.set(key, [line]);
-    }
-  }
   return {
     rectsOf(span) {
       const rects: ViewRect[] = [];
@@ -34,10 +22,7 @@ export function textMap(lines: readonly ViewLine[]): TextMap {
       }
       return rects;
     },
-    spanAt(x, y) {
-      const near = strips.get(Math.floor(y / strip)) ?? [];
-      return near.find(({ rect }) => isInside(rect, x, y))?.span;
-    },
+    spanAt: (x, y) => lines.find(({ rect }) => isInside(rect, x, y))?.span,
   };
 }
 

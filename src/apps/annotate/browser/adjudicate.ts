@@ -1,10 +1,7 @@
-import { rowSpan } from '../../shared/browser/spans.ts';
 import { adjudicated, compared, dispute, nextDifference, sayDifferences } from './compare.ts';
 import { takeFrom } from './edits.ts';
-import { currentRow } from './rows.ts';
-import { replace } from './saving.ts';
+import { replace, toggleDecided } from './saving.ts';
 import { current, decided, headings, isAdjudicating, isCompared, page } from './state.ts';
-import { saveStatus } from './status.ts';
 
 export function toggleComparison(): void {
   if (!page.value?.others.length) return;
@@ -38,12 +35,8 @@ export function decide(which: 0 | 1): void {
 
 /** The current row stays as it is, and is decided; or is open again. */
 export function keepOwn(): void {
-  const row = currentRow();
-  const found = row && dispute(row);
+  const found = dispute();
   if (!found) return;
-  const [start] = rowSpan(row);
-  const others = [...decided.value].filter((other) => other !== start);
-  decided.value = new Set(found.isOpen ? [...others, start] : others);
-  void saveStatus().then(sayDifferences);
+  toggleDecided();
   if (found.isOpen) nextDifference();
 }

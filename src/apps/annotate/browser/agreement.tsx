@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { get, reasonOf } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 import { Button } from '../../shared/browser/controls.tsx';
 import { makeSortable } from '../../shared/browser/sortable-table.ts';
 import type { AnnotatorAgreement } from '../annotation-data.ts';
@@ -9,24 +9,23 @@ const figures = ['paper', 'nested', 'headings'] as const;
 
 /** How far others agree over the pages that both have, asked for when it is opened. */
 export function Agreement() {
-  const [found, setFound] = useState<{ annotators: AnnotatorAgreement[]; remark?: string; at?: number }>();
-  const load = async (at: number): Promise<void> => {
-    try {
-      const { annotators } = await get<{ annotators: AnnotatorAgreement[] }>('/agreement');
-      const remark = annotators.length === 0 ? 'No page of another annotator that you have too.' : '';
-      setFound({ annotators, remark, at });
-    } catch (error) {
-      setFound({ annotators: [], remark: `Not known: ${reasonOf(error)}` });
-    }
+  const [annotators, setAnnotators] = useState<readonly AnnotatorAgreement[]>([]);
+  const [remark, setRemark] = useState('');
+  const load = async (): Promise<void> => {
+    setAnnotators([]);
+    const found = await ask<{ annotators: AnnotatorAgreement[] }>('/agreement');
+    setAnnotators(found.annotators);
+    setRemark(found.annotators.length === 0 ? 'No page of another annotator that you have too.' : '');
   };
+  const explain = (error: Error): void => setRemark(`Not known: ${error.message}`);
   return (
-    <details onToggle={({ currentTarget, timeStamp }) => currentTarget.open && load(timeStamp)}>
+    <details onToggle={({ currentTarget }) => currentTarget.open && load().catch(explain)}>
       <summary>Agreement</summary>
       <div id="agreements">
-        {found?.annotators.map((one) => (
-          <AgreementTable key={`${found.at} ${one.annotator}`} {...one} />
+        {annotators.map((one) => (
+          <AgreementTable key={one.annotator} {...one} />
         ))}
-        {found?.remark && <p class="quiet">{found.remark}</p>}
+        {remark && <p class="quiet">{remark}</p>}
       </div>
     </details>
   );
@@ -36,7 +35,7 @@ export function Agreement() {
 function AgreementTable({ annotator, paper, nested, headings, pages }: AnnotatorAgreement) {
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
   return (
-    <table ref={sortable}>
+    <table ref={makeSortable}>
       <caption>
         {`${annotator}: F ${decimal(paper)} paper, ${decimal(nested)} nested, `}
         {`kappa of headings ${decimal(headings)}, ${count}`}
@@ -71,10 +70,6 @@ function AgreementTable({ annotator, paper, nested, headings, pages }: Annotator
       </tbody>
     </table>
   );
-}
-
-function sortable(table: HTMLTableElement | null): void {
-  if (table) makeSortable(table);
 }
 
 function decimal(value: number | undefined): string {

@@ -4,7 +4,7 @@ import type { AnnotatedRow, OtherAnnotation } from '../annotation-data.ts';
 import { chooseNext, headingsIn, keyOf } from './rows.ts';
 import * as state from './state.ts';
 
-const { headings, page, rows, say } = state;
+const { page, rows, say } = state;
 
 /** What is said of a row on which annotators differ. */
 export interface Difference {
@@ -30,25 +30,23 @@ export const adjudicated = computed((): readonly [OtherAnnotation, OtherAnnotati
 
 /** Differences by row; undefined in rows without one. */
 export const differences = computed((): readonly (Difference | undefined)[] => {
-  if (adjudicated.value) return rows.value.map(dispute);
-  const other = compared.value;
-  return rows.value.map((row) => {
-    const theirs = other && headingsIn(row, other.headings);
-    if (!theirs || keyOf(theirs) === keyOf(headingsIn(row, headings.value))) return undefined;
-    return { isOpen: true, text: `${other.annotator}: ${readingOf(theirs)}` };
-  });
+  const others = adjudicated.value ?? (compared.value && [compared.value]);
+  return others ? rows.value.map((row) => differenceOf(others, row)) : [];
 });
 
-/** How the two that are decided between differ in a row; undefined where they do not. */
-export function dispute(row: AnnotatedRow): Difference | undefined {
-  const readings = adjudicated.value?.map(({ annotator, headings: some }) => {
-    const theirs = headingsIn(row, some);
-    return { key: keyOf(theirs), text: `${annotator}: ${readingOf(theirs)}` };
-  });
-  if (!readings || readings[0].key === readings[1].key) return undefined;
-  const isDecided = state.decided.value.has(rowSpan(row)[0]);
-  return { isOpen: !isDecided, text: (isDecided ? '✓ ' : '') + readings.map(({ text }) => text).join(' / ') };
+/** How two others differ in a row, or one from one's own headings; undefined where they do not. */
+function differenceOf(others: readonly OtherAnnotation[], row: AnnotatedRow): Difference | undefined {
+  const readings = others.map(({ headings }) => headingsIn(row, headings));
+  const [key, otherKey] = [...readings, headingsIn(row)].map(keyOf);
+  if (key === otherKey) return undefined;
+  const isDecided = others.length > 1 && state.decided.value.has(rowSpan(row)[0]);
+  const texts = others.map(({ annotator }, k) => `${annotator}: ${readingOf(readings[k])}`);
+  return { isOpen: !isDecided, text: (isDecided ? '✓ ' : '') + texts.join(' / ') };
 }
+
+/** What is decided in the current row. */
+export const dispute = (): Difference | undefined =>
+  adjudicated.value && differences.value[state.current.value];
 
 /** Goes to the next row with an open difference, behind the last one to the first. */
 export function nextDifference(): void {

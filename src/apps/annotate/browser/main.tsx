@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 import { rowAt, toggleHidden } from './rows.ts';
 import { Rows } from './rows-list.tsx';
 import { redo, undo } from './saving.ts';
-import { future, headings, message, page, past, showsHidden, status, unsaved } from './state.ts';
+import { failed, future, headings, message, page, past, showsHidden, status, unsaved } from './state.ts';
 import { toggleDone } from './status.ts';
 
 function App({ who }: { who: string }) {
@@ -38,7 +38,7 @@ const signs = [
 
 showProgram(App);
 listenToKeys();
-void loadPages();
+void loadPages().catch(failed('Not opened'));
 
 function Header({ annotator }: { annotator: string }) {
   return (

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import { get, reasonOf } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 import type { AnnotationView, PageEntry, PageList, SuggestedHeadings } from '../annotation-data.ts';
 import { sayDifferences } from './compare.ts';
 import { insert } from './edits.ts';
@@ -8,21 +8,17 @@ import { change, lastSave, save } from './saving.ts';
 import * as state from './state.ts';
 import { isShown } from './status.ts';
 
-const { say } = state;
+const { failed, say } = state;
 
 /** How many pages were asked for: the last one is shown. */
 let asked = 0;
 
 /** Asks for the list of pages, and opens the one that the address names, else the first that is not done. */
 export async function loadPages(): Promise<void> {
-  try {
-    const { pages, annotators } = await get<PageList>('/pages');
-    state.pages.value = pages;
-    state.annotators.value = annotators;
-    await loadPage(firstPage(pages));
-  } catch (error) {
-    say(`Not opened: ${reasonOf(error)}`);
-  }
+  const { pages, annotators } = await ask<PageList>('/pages');
+  state.pages.value = pages;
+  state.annotators.value = annotators;
+  await loadPage(firstPage(pages));
 }
 
 /** Opens the next page before or behind the open one that the filter shows. */
@@ -38,26 +34,18 @@ export async function loadPage(index: number): Promise<void> {
   const turn = ++asked;
   const isWanted = (): boolean => turn === asked;
   if (state.unsaved.value !== '') save();
-  try {
-    const page = await readPage(index, isWanted);
-    if (page) showPage(index, page);
-  } catch (error) {
-    if (isWanted()) say(`Not opened: ${reasonOf(error)}`);
-  }
-}
-
-/** A page, asked for again where the open one was changed meanwhile; undefined where another one is wanted. */
-async function readPage(index: number, isWanted: () => boolean): Promise<AnnotationView | undefined> {
-  while (isWanted()) {
+  const open = async (): Promise<void> => {
     const last = lastSave();
     await last;
-    if (!isWanted()) break;
+    if (!isWanted()) return;
     if (state.unsaved.value !== '') throw new Error('the page at hand is not saved.');
     say('Opening ...');
-    const page = await get<AnnotationView>(`/pages/${index}`);
-    if (lastSave() === last && isWanted()) return page;
-  }
-  return undefined;
+    const page = await ask<AnnotationView>(`/pages/${index}`);
+    if (!isWanted()) return;
+    if (lastSave() === last) showPage(index, page);
+    else await open(); // the open one was changed meanwhile
+  };
+  await open().catch((error) => isWanted() && failed('Not opened')(error));
 }
 
 function showPage(index: number, page: AnnotationView): void {
@@ -92,20 +80,11 @@ function showPage(index: number, page: AnnotationView): void {
 
 /** Index of the page that the address names, else of the first that is not done. */
 function firstPage(pages: readonly PageEntry[]): number {
-  const wanted = namedPage();
-  const open = pages.findIndex(({ id }) => id === wanted);
+  const wanted = location.hash.slice(1);
+  const open = pages.findIndex(({ id }) => [encodeURIComponent(id), encodeURI(id)].includes(wanted));
   const fresh = pages.findIndex(({ done, begun, problem }) => !done && !begun && !problem);
   const left = pages.findIndex(({ done, problem }) => !done && !problem);
   return Math.max(0, open >= 0 ? open : fresh >= 0 ? fresh : left);
-}
-
-/** Id in the address; undefined where it is none, as in `#%`. */
-function namedPage(): string | undefined {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -137,15 +116,13 @@ export async function nextDoubt(): Promise<void> {
 /** What the model says of the open page, asked for once; undefined where it does not answer, or too late. */
 async function suggestion(): Promise<SuggestedHeadings | undefined> {
   const at = state.pageIndex.value;
+  const isOpen = (): boolean => at === state.pageIndex.value;
   if (state.suggested.value) return state.suggested.value;
   say('The model reads the page ...');
-  try {
-    const found = await get<SuggestedHeadings>(`/pages/${at}/suggestion`);
-    if (at !== state.pageIndex.value) return undefined;
-    state.suggested.value = found;
-    return found;
-  } catch (error) {
-    if (at === state.pageIndex.value) say(`No outline: ${reasonOf(error)}`);
-    return undefined;
-  }
+  const found = await ask<SuggestedHeadings>(`/pages/${at}/suggestion`).catch((error) => {
+    if (isOpen()) failed('No outline')(error);
+  });
+  if (!found || !isOpen()) return undefined;
+  state.suggested.value = found;
+  return found;
 }

@@ -49,9 +49,7 @@ export function Progress() {
 }
 
 export function Filters() {
-  const choose = (name: string): void => {
-    filter.value = name as Filter;
-  };
+  const choose = (name: string): unknown => (filter.value = name as Filter);
   return (
     <Choice value={() => filter.value} options={Object.entries(filters)} onChoose={choose}>
       <span class="hidden-text">Show</span>
@@ -64,9 +62,9 @@ export function Pages() {
   const options = pages.value.flatMap((page, i) =>
     i === pageIndex.value || isShown(page) ? [[String(i), nameOf(page)] as const] : [],
   );
-  const open = (index: string): Promise<void> => loadPage(Number(index));
+  const index = (): string => String(pageIndex.value);
   return (
-    <Choice id="page" value={() => String(pageIndex.value)} options={options} onChoose={open}>
+    <Choice id="page" value={index} options={options} onChoose={(chosen) => loadPage(Number(chosen))}>
       <span class="hidden-text">Page</span>
     </Choice>
   );
@@ -78,9 +76,7 @@ function nameOf({ id, begun, done, note, problem }: PageEntry): string {
 }
 
 export function Note() {
-  const enter = (note: string): void => {
-    status.value = { ...status.value, note };
-  };
+  const enter = (note: string): unknown => (status.value = { ...status.value, note });
   return (
     <label class="note-field">
       Note{' '}
@@ -90,7 +86,7 @@ export function Note() {
         autocomplete="off"
         value={status.value.note}
         onInput={({ currentTarget }) => enter(currentTarget.value)}
-        onChange={() => saveStatus()}
+        onChange={saveStatus}
       />
     </label>
   );

@@ -7,8 +7,8 @@ import { headings, map, page, pageIndex, zoom } from './state.ts';
 
 /** Headings, and the row that keys act on. */
 const looks = {
-  heading: { fill: '#0b5cad', fillOpacity: 0.12, stroke: '#0b5cad', strokeWidth: 1.25 },
-  current: { fill: '#ffc400', fillOpacity: 0.3, stroke: '#7a4b00', strokeWidth: 3 },
+  heading: { fill: '#0b5cad', 'fill-opacity': 0.12, stroke: '#0b5cad', 'stroke-width': 1.25 },
+  current: { fill: '#ffc400', 'fill-opacity': 0.3, stroke: '#7a4b00', 'stroke-width': 3 },
 } as const satisfies Record<string, Omit<Layer, 'd'>>;
 
 export function Picture() {
@@ -25,8 +25,8 @@ export function Picture() {
           title={page.value.id}
           size={page.value.size}
           picture={`/pages/${pageIndex.value}/picture`}
-          layers={[{ name: 'heading', d: boxesPath(marked), ...looks.heading }]}
-          marks={[{ name: 'current', d: boxesPath(here, 3), ...looks.current }]}
+          layers={[{ class: 'heading', d: boxesPath(marked), ...looks.heading }]}
+          marks={[{ class: 'current', d: boxesPath(here, 3), ...looks.current }]}
           zoom={zoom.value}
           place={here[0]}
         />

@@ -2,9 +2,8 @@ import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../shared/browser/controls.tsx';
 import { rowSpan } from '../../shared/browser/spans.ts';
-import type { ViewRowBlock } from '../../view/view-page.ts';
 import type { AnnotatedRow, MarkedHeading } from '../annotation-data.ts';
-import { type Difference, differences } from './compare.ts';
+import { differences } from './compare.ts';
 import { markRow } from './edits.ts';
 import { choose, chooseAt, counted, headingsIn, rowAt } from './rows.ts';
 import { current, doubts, headings, problems, rows } from './state.ts';
@@ -22,7 +21,7 @@ export function Rows() {
           const [first] = headingsIn(row);
           const depth = first ? first.depth : below;
           if (first) below = first.depth + 1;
-          return <Row key={index} {...{ row, index, first, depth, difference: differences.value[index] }} />;
+          return <Row key={index} {...{ row, index, first, depth }} />;
         })}
       </div>
       <ul id="problems" class="problems" aria-live="polite">
@@ -46,11 +45,11 @@ interface RowProps {
   index: number;
   first: MarkedHeading | undefined;
   depth: number;
-  difference: Difference | undefined;
 }
 
-function Row({ row, index, first, depth, difference }: RowProps) {
+function Row({ row, index, first, depth }: RowProps) {
   const [start] = rowSpan(row);
+  const difference = differences.value[index];
   const doubt = doubts.value.get(start);
   const isEnd = headings.value.some(({ until }) => until === start);
   const classes = [
@@ -71,8 +70,10 @@ function Row({ row, index, first, depth, difference }: RowProps) {
         {first && `H${first.depth + 1}`}
       </span>
       <span class="words" style={{ '--depth': depth }}>
-        {row.blocks.map((block) => (
-          <Block key={block.span[0]} {...block} />
+        {row.blocks.map(({ text, span }) => (
+          <span key={span[0]} class="block" data-start={span[0]}>
+            {markedRuns(text, span[0])}
+          </span>
         ))}
         {difference && <span class="note"> {difference.text}</span>}
         {doubt !== undefined && <span class="note"> heading by {Math.round(100 * doubt)} %</span>}
@@ -90,17 +91,8 @@ function clickRow(event: MouseEvent, index: number): void {
   markRow(index, block ? [...blocks].indexOf(block) : 0, event.shiftKey);
 }
 
-/** Words of a block, headings in it marked. */
-function Block({ text, span }: ViewRowBlock) {
-  return (
-    <span class="block" data-start={span[0]}>
-      {markedRuns(text, span[0]).map(({ words, isMarked }) => (isMarked ? <mark>{words}</mark> : words))}
-    </span>
-  );
-}
-
-/** A text in runs of letters that are in headings and that are not; what is no letter goes with the run before it. */
-function markedRuns(text: string, start: number): { words: string; isMarked: boolean }[] {
+/** A text, letters that are in headings marked; what is no letter goes with the letters before it. */
+function markedRuns(text: string, start: number) {
   const isInHeading = (at: number): boolean =>
     headings.value.some((heading) => heading.start <= at && at < heading.end);
   const runs = [{ words: '', isMarked: isInHeading(start) }];
@@ -113,5 +105,5 @@ function markedRuns(text: string, start: number): { words: string; isMarked: boo
     else runs.push({ words: character, isMarked });
     offset += length;
   }
-  return runs.filter(({ words }) => words !== '');
+  return runs.map(({ words, isMarked }) => (isMarked ? <mark>{words}</mark> : words));
 }

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { put, reasonOf } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 import { rowSpan } from '../../shared/browser/spans.ts';
 import type { AnnotationView, MarkedHeading, SavedAnnotation } from '../annotation-data.ts';
 import { dispute, sayDifferences } from './compare.ts';
@@ -20,7 +20,7 @@ export const lastSave = (): Promise<void> => last;
  * @param edit gets copies, and returns what they become
  */
 export function change(edit: (all: MarkedHeading[]) => MarkedHeading[]): void {
-  decideCurrent();
+  if (dispute()?.isOpen) toggleDecided();
   replace(edit(headings.value.map((heading) => ({ ...heading }))));
 }
 
@@ -48,11 +48,13 @@ function show(next: state.Headings): void {
   sayDifferences();
 }
 
-/** Notes that the current row is decided, where it was open: whatever is changed in it is a decision. */
-function decideCurrent(): void {
+/** The current row is decided, or open again. */
+export function toggleDecided(): void {
   const row = currentRow();
-  if (!row || !dispute(row)?.isOpen) return;
-  decided.value = new Set([...decided.value, rowSpan(row)[0]]);
+  if (!row) return;
+  const [start] = rowSpan(row);
+  const others = [...decided.value].filter((other) => other !== start);
+  decided.value = new Set(dispute()?.isOpen ? [...others, start] : others);
   void saveStatus().then(sayDifferences);
 }
 
@@ -68,20 +70,19 @@ export function save(): void {
 async function send(at: number, view: AnnotationView, sent: state.Headings): Promise<void> {
   try {
     const body = { version: view.version, headings: sent };
-    const { ok, status, text } = await put(`/pages/${at}`, body).finally(() => waiting--);
-    if (!ok && status !== 400) throw new Error(text);
-    const saved: SavedAnnotation = JSON.parse(text);
-    if (saved.version !== undefined) view.version = saved.version;
-    if (ok) changeEntry(at, { begun: true });
-    state.unsaved.value = ok ? '' : 'see below the rows.';
+    const saved = await ask<SavedAnnotation>(`/pages/${at}`, body).finally(() => waiting--);
+    const { version } = saved;
+    if (version !== undefined) changeEntry(at, { begun: true });
+    view.version = version ?? view.version;
+    state.unsaved.value = version !== undefined ? '' : 'see below the rows.';
     if (view !== page.value || waiting > 0) return;
-    say(ok ? 'Saved' : '');
+    say(version !== undefined ? 'Saved' : '');
     state.agreements.value = { ...state.agreements.value, ...saved.agreements };
     state.problems.value = saved.problems;
     if (saved.headings && keyOf(saved.headings) !== keyOf(sent)) headings.value = saved.headings;
     sayDifferences();
   } catch (error) {
-    state.unsaved.value = reasonOf(error);
+    state.unsaved.value = (error as Error).message;
     say('');
   }
 }

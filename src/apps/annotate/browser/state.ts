@@ -56,3 +56,5 @@ export const map = computed(() => textMap(page.value?.lines ?? []));
 export function say(text: string): void {
   message.value = text;
 }
+
+export const failed = (what: string) => (error: Error) => say(`${what}: ${error.message}`);

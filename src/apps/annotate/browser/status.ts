@@ -1,6 +1,6 @@
-import { put, reasonOf } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 import type { PageEntry } from '../annotation-data.ts';
-import { decided, filter, pageIndex, pages, say, status } from './state.ts';
+import { decided, failed, filter, pageIndex, pages, say, status } from './state.ts';
 
 export function isShown({ done, note, problem }: PageEntry): boolean {
   if (filter.value === 'open') return !done;
@@ -13,21 +13,17 @@ export function changeEntry(index: number, changes: Partial<PageEntry>): void {
 }
 
 /** Saves whether the page is done, its note, and which of its rows are decided. */
-export async function saveStatus(changes: Partial<typeof status.value> = {}): Promise<void> {
+export function saveStatus(): Promise<void> {
   const at = pageIndex.value;
-  status.value = { ...status.value, ...changes };
   const starts = [...decided.value].sort((a, b) => a - b);
   const sent = { ...status.value, ...(starts.length > 0 && { decided: starts }) };
-  try {
-    const { ok, text } = await put(`/pages/${at}/status`, sent);
-    if (!ok) throw new Error(text);
+  return ask(`/pages/${at}/status`, sent).then(() => {
     changeEntry(at, sent);
     say(sent.done ? 'Done' : 'Saved');
-  } catch (error) {
-    say(`Not saved: ${reasonOf(error)}`);
-  }
+  }, failed('Not saved'));
 }
 
 export function toggleDone(): void {
-  void saveStatus({ done: !status.value.done });
+  status.value = { ...status.value, done: !status.value.done };
+  void saveStatus();
 }

@@ -4,8 +4,9 @@ import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { showProgram } from '../../shared/browser/show-program.tsx';
 import { App } from '../../view/browser/app.tsx';
 import { listenToKeys } from '../../view/browser/keys.ts';
+import { listenToAddress, pages } from '../../view/browser/state.ts';
 import { openExample, openGivenFile, Start, whatFor } from './start.tsx';
-import { isChoosing, pages } from './state.ts';
+import { isChoosing } from './state.ts';
 
 const isOver = signal(false);
 
@@ -15,7 +16,7 @@ function Demo() {
       {isChoosing.value ? (
         <Start />
       ) : (
-        <App tools={another} lead={pages.length === 1 && <p class="lead">{whatFor}</p>} />
+        <App tools={another} lead={pages.value.length === 1 && <p class="lead">{whatFor}</p>} />
       )}
     </div>
   );
@@ -35,11 +36,11 @@ function listenToDrops(): void {
   addEventListener('drop', (event) => {
     event.preventDefault();
     isOver.value = false;
-    const file = event.dataTransfer?.files.item(0);
-    if (file) void openGivenFile(file);
+    void openGivenFile(event.dataTransfer?.files);
   });
 }
 
+listenToAddress();
 listenToKeys();
 listenToDrops();
 void openExample('en-barometer-museum');

@@ -17,49 +17,43 @@ const breath = 12;
  * Reads a page: a worker decodes and parses it, a frame without scripts and network lays it out, and the worker finds
  * blocks, rows and headings.
  * @param host where the frame is put, out of sight
+ * @param begin is told of every step; it throws when somebody has cancelled
  * @throws Error saying why the page cannot be shown; the signal's reason when somebody cancels
  */
 export async function readGiven(
   { id, bytes }: GivenPage,
   host: Element,
-  onStep: (step: string) => void,
+  begin: (step: string) => void,
   signal: AbortSignal,
 ): Promise<{ page: ViewPage; html: string; places: number[] }> {
   const worker = startWorker();
-  const ask = (question: DemoQuestion): Promise<DemoAnswer> =>
-    new Promise((resolve, reject) => {
+  const ask = <K extends DemoAnswer['kind']>(question: DemoQuestion) =>
+    new Promise<Extract<DemoAnswer, { kind: K }>>((resolve, reject) => {
       const late = new Error(`${id}: took longer than ${patience / 1000} s and was stopped`);
       const stop = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
       stop.addEventListener('abort', () => reject(signal.aborted ? signal.reason : late));
-      worker.onmessage = ({ data }: MessageEvent<DemoAnswer>) => resolve(data);
+      worker.onmessage = ({ data }) =>
+        data.kind === 'problem' ? reject(new Error(data.message)) : resolve(data);
       worker.onerror = ({ message }) => reject(new Error(`${id}: ${message}`));
       worker.postMessage(question);
     });
   try {
-    signal.throwIfAborted();
-    onStep('Parsing');
-    const parsed = await ask({ kind: 'parse', id, bytes });
-    if (parsed.kind !== 'parsed') throw new Error(sentence(parsed));
-    onStep('Laying out');
+    begin('Parsing');
+    const { html } = await ask<'parsed'>({ kind: 'parse', id, bytes });
+    begin('Laying out');
     await turn();
-    const frame = await showInert(parsed.html, host, demoViewport);
-    signal.throwIfAborted();
-    onStep('Measuring');
+    const frame = await showInert(html, host, demoViewport);
+    begin('Measuring');
     const taken = await measure(frame, id, signal);
     const places = textPlaces(frame.document);
     host.replaceChildren();
-    onStep('Finding blocks, rows and headings');
-    const read = await ask({ kind: 'read', ...taken, viewport: demoViewport });
-    if (read.kind !== 'page') throw new Error(sentence(read));
-    return { page: read.page, html: parsed.html, places };
+    begin('Finding blocks, rows and headings');
+    const { page } = await ask<'page'>({ kind: 'read', ...taken, viewport: demoViewport });
+    return { page, html, places };
   } finally {
     worker.terminate();
     host.replaceChildren();
   }
-}
-
-function sentence(answer: DemoAnswer): string {
-  return answer.kind === 'problem' ? answer.message : 'no answer (expected a page)';
 }
 
 async function measure({ document, own }: InertFrame, id: string, signal: AbortSignal) {

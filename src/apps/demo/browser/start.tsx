@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button, toggle } from '../../shared/browser/controls.tsx';
 import { readData } from '../../shared/browser/elements.ts';
+import { pages } from '../../view/browser/state.ts';
 import type { DemoSite } from '../demo-page.ts';
-import { cancel, isChoosing, open, openProblem, pages, reading, step } from './state.ts';
+import { cancel, isChoosing, open, openProblem, reading, step } from './state.ts';
 
 /** What the demo is for. */
 export const whatFor =
@@ -18,7 +19,25 @@ export function Start() {
         <h1>The outline of a page</h1>
         <p>{whatFor}</p>
       </header>
-      {isReading ? <Reading /> : <Drop />}
+      {isReading ? (
+        <section class="drop busy" aria-label="Reading">
+          <p role="status">
+            <strong>{step.value} …</strong>
+            <span class="quiet">{reading.value}</span>
+          </p>
+          <Button onClick={cancel}>Cancel</Button>
+        </section>
+      ) : (
+        <label class="drop">
+          <input
+            type="file"
+            accept=".html,.htm,.xhtml,text/html"
+            onChange={({ currentTarget }) => openGivenFile(currentTarget.files ?? [])}
+          />
+          <strong>Drop an HTML file</strong>
+          <span class="quiet">or press here to pick one, up to 8 MB</span>
+        </label>
+      )}
       {openProblem.value !== '' && (
         <p class="problem" role="alert">
           {openProblem.value}
@@ -36,7 +55,7 @@ export function Start() {
           pictures are missing unless they are in the file. Everything here works without a connection.
         </p>
         <nav aria-label="More">
-          {pages.length > 0 && !isReading && (
+          {pages.value.length > 0 && !isReading && (
             <Button onClick={() => toggle(isChoosing)}>Back to the pages</Button>
           )}
           {site.links.map(({ href, text }) => (
@@ -47,35 +66,6 @@ export function Start() {
         </nav>
       </footer>
     </main>
-  );
-}
-
-function Reading() {
-  return (
-    <section class="drop busy" aria-label="Reading">
-      <p role="status">
-        <strong>{step.value} …</strong>
-        <span class="quiet">{reading.value}</span>
-      </p>
-      <Button onClick={cancel}>Cancel</Button>
-    </section>
-  );
-}
-
-function Drop() {
-  return (
-    <label class="drop">
-      <input
-        type="file"
-        accept=".html,.htm,.xhtml,text/html"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.item(0);
-          if (file) void openGivenFile(file);
-        }}
-      />
-      <strong>Drop an HTML file</strong>
-      <span class="quiet">or press here to pick one, up to 8 MB</span>
-    </label>
   );
 }
 
@@ -135,8 +125,9 @@ export async function openExample(id: string | undefined): Promise<void> {
   if (example) await open({ id: example.id, bytes });
 }
 
-export async function openGivenFile(file: File): Promise<void> {
-  await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+/** Opens the first of some files. */
+export async function openGivenFile([file]: Iterable<File> = []): Promise<void> {
+  if (file) await open({ id: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
 }
 
 /** What the page holds besides its programs. */

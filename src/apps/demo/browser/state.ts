@@ -2,8 +2,7 @@ import { signal } from '@preact/signals';
 import { showInert } from '../../../capture/in-page/index.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import { byId } from '../../shared/browser/elements.ts';
-import type { PageInput } from '../../shared/browser/page-state.ts';
-import { beginWithAddress, choosePage, source } from '../../view/browser/state.ts';
+import { choosePage, pages } from '../../view/browser/state.ts';
 import { demoViewport } from '../demo-page.ts';
 import { type GivenPage, readGiven, textPlaces } from './read-given.ts';
 
@@ -16,8 +15,6 @@ export const openProblem = signal('');
 /** Whether pages are chosen now; otherwise they are looked at. */
 export const isChoosing = signal(true);
 
-/** Pages that were read. */
-export const pages: (PageInput & { id: string })[] = [];
 let current: AbortController | undefined;
 
 /** Reads a page and shows it; one that is being read is given up. */
@@ -29,40 +26,27 @@ export async function open(given: GivenPage): Promise<void> {
   reading.value = given.id;
   isChoosing.value = true;
   try {
-    const onStep = (now: string): void => {
-      if (current === own) step.value = now;
+    const begin = (now: string): void => {
+      own.signal.throwIfAborted();
+      step.value = now;
     };
-    const read = await readGiven(given, byId('workshop'), onStep, own.signal);
+    const read = await readGiven(given, byId('workshop'), begin, own.signal);
     const picture = await drawnPicture(read.page);
-    if (current !== own) return;
-    pages.push({ id: given.id, page: { ...read.page, picture }, live: live(read) });
-    showLast();
+    if (own.signal.aborted) return;
+    const page = { ...read.page, picture, live: (host: HTMLElement) => showLive(host, read) };
+    pages.value = [...pages.value, { id: given.id, load: async () => page, thumbnail: () => picture }];
+    choosePage(pages.value.length - 1);
+    isChoosing.value = false;
   } catch (error) {
-    if (current === own && !own.signal.aborted) openProblem.value = (error as Error).message;
-  } finally {
-    if (current === own) {
-      step.value = '';
-      current = undefined;
-    }
+    if (!own.signal.aborted) openProblem.value = (error as Error).message;
   }
+  if (!own.signal.aborted) step.value = '';
 }
 
 /** Gives up the page that is being read. */
 export function cancel(): void {
   current?.abort(new Error('given up'));
-  current = undefined;
   step.value = '';
-}
-
-function showLast(): void {
-  source.value = {
-    pages: pages.map(({ id }) => ({ id })),
-    load: async (index) => pages[index],
-    thumbnail: (index) => pages[index].page.picture,
-  };
-  choosePage(pages.length - 1);
-  if (pages.length === 1) beginWithAddress(source.value);
-  isChoosing.value = false;
 }
 
 /**
@@ -71,16 +55,13 @@ function showLast(): void {
  * elsewhere all the same, because it goes by the height of its window, is not shown: its picture, drawn from its texts,
  * remains, as it does right of the frame.
  */
-function live({
-  html,
-  page: { size },
-  places,
-}: Awaited<ReturnType<typeof readGiven>>): (host: HTMLElement) => Promise<void> {
-  return async (host) => {
-    const height = Math.max(demoViewport.height, size.height);
-    const { element, document } = await showInert(html, host, { width: demoViewport.width, height });
-    element.title = 'The page';
-    const isSame = textPlaces(document).every((place, i) => Math.abs(place - places[i]) < 1);
-    if (!isSame) host.replaceChildren();
-  };
+async function showLive(
+  host: HTMLElement,
+  { html, page: { size }, places }: Awaited<ReturnType<typeof readGiven>>,
+): Promise<void> {
+  const height = Math.max(demoViewport.height, size.height);
+  const { element, document } = await showInert(html, host, { width: demoViewport.width, height });
+  element.title = 'The page';
+  const isSame = textPlaces(document).every((place, i) => Math.abs(place - places[i]) < 1);
+  if (!isSame) host.replaceChildren();
 }

@@ -10,7 +10,7 @@ const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9
 
 /** The whole window: what there is to rate, the picture with its blocks, and the grades. */
 export function App({ who }: { who: string }) {
-  const { index } = shown.value;
+  const { index, view } = shown.value;
   const count = items.value.length;
   const done = items.value.filter((item) => item.grade !== null).length;
   return (
@@ -49,50 +49,39 @@ export function App({ who }: { who: string }) {
       <main>
         <h2 id="title">{index >= 0 && `Segmentation ${index + 1} of ${count}, ${done} rated`}</h2>
         <div class={isWhole.value ? 'pane whole' : 'pane'} id="picture">
-          <Picture />
+          {view && (
+            <PagePicture
+              title={`of segmentation ${index + 1}`}
+              label="Picture of the page with its blocks"
+              size={view.size}
+              picture={state.pictureOf(index)}
+              layers={areBlocksShown.value ? view.segments.map(layerOf) : []}
+            />
+          )}
         </div>
       </main>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields */}
       <footer class="grades" role="group" aria-label="Grade">
         {grades.map(([name, meaning], i) => (
-          <GradeButton key={name} name={name} meaning={meaning} number={i + 1} />
+          <Button
+            key={name}
+            data-grade={name}
+            title={meaning}
+            aria-pressed={items.value[index]?.grade === name}
+            disabled={!view || state.wanted.value !== index}
+            onClick={() => state.grade(name)}
+          >
+            {name} ({i + 1})
+          </Button>
         ))}
       </footer>
     </>
   );
 }
 
-function Picture() {
-  const { index, view } = shown.value;
-  if (!view) return null;
-  const layers = view.segments.map((polygons, i): Layer => {
-    const rings = polygons.flat().map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`);
-    const colour = colours[i % colours.length];
-    const look = { fill: colour, fillOpacity: 0.16, stroke: colour, strokeWidth: 2 };
-    return { name: 'segment', d: rings.join(''), ...look };
-  });
-  return (
-    <PagePicture
-      title={`of segmentation ${index + 1}`}
-      label="Picture of the page with its blocks"
-      size={view.size}
-      picture={state.pictureOf(index)}
-      layers={areBlocksShown.value ? layers : []}
-    />
-  );
-}
-
-function GradeButton({ name, meaning, number }: { name: state.Grade; meaning: string; number: number }) {
-  const { index, view } = shown.value;
-  return (
-    <Button
-      data-grade={name}
-      title={meaning}
-      aria-pressed={items.value[index]?.grade === name}
-      disabled={!view || state.wanted.value !== index}
-      onClick={() => state.grade(name)}
-    >
-      {name} ({number})
-    </Button>
-  );
+function layerOf(polygons: state.Segment, i: number): Layer {
+  const rings = polygons.flat().map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`);
+  const colour = colours[i % colours.length];
+  const look = { fill: colour, 'fill-opacity': 0.16, stroke: colour, 'stroke-width': 2 };
+  return { class: 'segment', d: rings.join(''), ...look };
 }

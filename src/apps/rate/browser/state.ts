@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { get, put, reasonOf } from '../../shared/browser/ask.ts';
+import { ask } from '../../shared/browser/ask.ts';
 
 /** Grades in the order of keys and buttons, and what they mean. The papers name the grades; the meanings are ours. */
 export const grades = [
@@ -9,14 +9,14 @@ export const grades = [
   ['bad', 'the blocks do not show how the page is made'],
 ] as const;
 
-export type Grade = (typeof grades)[number][0];
+type Grade = (typeof grades)[number][0];
 
-type Point = readonly [x: number, y: number];
+/** Polygons, rings, points. */
+export type Segment = readonly (readonly (readonly (readonly [x: number, y: number])[])[])[];
 
 interface ItemView {
   size: { width: number; height: number };
-  /** Segments, polygons, rings, points. */
-  segments: readonly (readonly (readonly (readonly Point[])[])[])[];
+  segments: readonly Segment[];
 }
 
 export const items = signal<readonly { grade: Grade | null }[]>([]);
@@ -34,9 +34,9 @@ export const pictureOf = (index: number): string => `/items/${index}/picture`;
 /** Asks for the list of segmentations, and shows the first without a grade. */
 export async function loadItems(): Promise<void> {
   try {
-    items.value = (await get<{ items: { grade: Grade | null }[] }>('/items')).items;
+    items.value = (await ask<{ items: { grade: Grade | null }[] }>('/items')).items;
   } catch (error) {
-    message.value = `Not opened: ${reasonOf(error)}`;
+    message.value = `Not opened: ${(error as Error).message}`;
   }
   await show(nextOpen(-1) ?? 0);
 }
@@ -49,12 +49,12 @@ export async function show(index: number): Promise<void> {
   let view: ItemView | null = null;
   let problem = '';
   try {
-    view = await get<ItemView>(`/items/${index}`);
+    view = await ask<ItemView>(`/items/${index}`);
     const picture = new Image();
     picture.src = pictureOf(index);
     await picture.decode().catch(() => {});
   } catch (error) {
-    problem = `Not opened: ${reasonOf(error)}`;
+    problem = `Not opened: ${(error as Error).message}`;
   }
   if (wanted.value !== index) return;
   shown.value = { index, view };
@@ -67,12 +67,11 @@ export async function grade(value: Grade): Promise<void> {
   if (!view || wanted.value !== index) return;
   message.value = 'Saving ...';
   try {
-    const { ok, text } = await put(`/items/${index}`, { grade: value });
-    if (!ok) throw new Error(text);
+    await ask(`/items/${index}`, { grade: value });
     items.value = items.value.map((item, i) => (i === index ? { grade: value } : item));
     message.value = 'Saved';
   } catch (error) {
-    message.value = `Not saved: ${reasonOf(error)}`;
+    message.value = `Not saved: ${(error as Error).message}`;
     return;
   }
   const next = nextOpen(index);

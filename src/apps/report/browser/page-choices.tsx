@@ -6,9 +6,12 @@ import { packedPage } from './sections.tsx';
 const orders = { learn: 'most to learn first', differ: 'methods differ most first', given: 'as given' };
 type Order = keyof typeof orders;
 
+const pages = [...document.querySelectorAll<HTMLElement>('details.page')];
+/** Names and words of the pages, taken when somebody searches first: their sections need not have been opened. */
+let texts: readonly string[] | undefined;
+
 /** Which pages are shown, and in which order. */
 export function PageChoices({ methods, scores }: PackedPageScores) {
-  const pages = useMemo(() => [...document.querySelectorAll<HTMLElement>('details.page')], []);
   const lines = pages.map((_, i) => {
     const [paper, nested] = [scores.paper[i] ?? [], scores.nested[i] ?? []];
     return paper.some((value) => value !== null) ? paper : nested;
@@ -17,12 +20,12 @@ export function PageChoices({ methods, scores }: PackedPageScores) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState<Order>(hasScores ? 'learn' : 'given');
   const [by, setBy] = useState(0);
-  const given = Object.entries(orders).filter(([name]) => name === 'given' || hasScores);
   const wanted = words.trim().toLowerCase();
-  const found = useMemo(() => pages.filter((page) => holds(page, wanted)), [pages, wanted]);
+  if (wanted !== '') texts ??= pages.map(textOf);
+  const found = useMemo(() => pages.filter((_, i) => texts?.[i].includes(wanted) ?? true), [wanted]);
   useLayoutEffect(() => {
     for (const page of pages) page.hidden = !found.includes(page);
-  }, [pages, found]);
+  }, [found]);
   useLayoutEffect(() => {
     const keys = lines.map((line, i) => sortKey(order, line, by, i));
     const sorted = pages.map((page, i) => ({ page, key: keys[i] })).sort((a, b) => a.key - b.key);
@@ -39,7 +42,11 @@ export function PageChoices({ methods, scores }: PackedPageScores) {
           onInput={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </label>
-      <Choice value={() => order} options={given} onChoose={(name) => setOrder(name as Order)}>
+      <Choice
+        value={() => order}
+        options={Object.entries(orders).filter(([name]) => name === 'given' || hasScores)}
+        onChoose={(name) => setOrder(name as Order)}
+      >
         Order
       </Choice>
       {methods.length > 1 && order === 'learn' && (
@@ -66,22 +73,8 @@ function sortKey(order: Order, line: readonly (number | null)[], method: number,
   return values.length === 0 ? 2 : Math.min(...values) - Math.max(...values);
 }
 
-/** Words of pages, taken when somebody searches first. */
-const texts = new WeakMap<HTMLElement, string>();
-
-/** Whether words are in the name or in the text of a page; its section need not have been opened. */
-function holds(page: HTMLElement, wanted: string): boolean {
-  const name = page.querySelector('h3')?.textContent?.toLowerCase() ?? '';
-  if (name.includes(wanted)) return true;
-  const text = texts.get(page) ?? textOf(page);
-  texts.set(page, text);
-  return text.includes(wanted);
-}
-
 function textOf(page: HTMLElement): string {
   const blocks = packedPage(page).rows.flatMap(({ rows }) => rows.flatMap((row) => row.blocks));
-  return blocks
-    .map(({ text }) => text)
-    .join(' ')
-    .toLowerCase();
+  const words = blocks.map(({ text }) => text).join(' ');
+  return `${page.querySelector('h3')?.textContent}\n${words}`.toLowerCase();
 }

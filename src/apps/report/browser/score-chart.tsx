@@ -13,6 +13,7 @@ interface ScoreChartProps {
 /** A table whose middle column is drawn: an axis, a dot with its interval, and a mark for every page. */
 export function ScoreChart({ title, about, lines, domain, isDifference }: ScoreChartProps) {
   const tip: Signal<Tipped | null> = useSignal(null);
+  const sorted = lines.toSorted((a, b) => b.score[0] - a.score[0]);
   const hasP = isDifference && lines.some(({ p }) => p !== undefined);
   const told = isDifference ? signed : (value: number) => value.toFixed(3);
   return (
@@ -37,7 +38,7 @@ export function ScoreChart({ title, about, lines, domain, isDifference }: ScoreC
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => {
+          {sorted.map((line) => {
             const { name, about: rows, doubt, p = '' } = line;
             const [value, low, high] = line.score;
             return (

@@ -12,11 +12,8 @@ const opened = new WeakMap<Element, PageState>();
 
 /** Builds what a section holds when it is opened first, or when the address names it. */
 export function fillWhenOpened(): void {
-  for (const section of document.querySelectorAll<HTMLDetailsElement>('details.lazy')) {
-    section.addEventListener('toggle', () => {
-      if (section.open) fill(section);
-    });
-  }
+  for (const section of document.querySelectorAll<HTMLDetailsElement>('details.lazy'))
+    section.addEventListener('toggle', () => section.open && fill(section));
   addEventListener('hashchange', openTarget);
   openTarget();
 }
@@ -55,7 +52,7 @@ function fill(section: HTMLDetailsElement): void {
     return;
   }
   const packed = packedPage(section);
-  const state = new PageState({ page: unpackPage(packed) }, undefined, true);
+  const state = new PageState(unpackPage(packed), undefined, true);
   state.chooseMethod(state.page.methods[0]?.name ?? '');
   opened.set(section, state);
   const body = document.createElement('div');
@@ -69,13 +66,8 @@ function fill(section: HTMLDetailsElement): void {
   render(<PageBody state={state} packed={packed} />, body);
 }
 
-function PageBody({
-  state,
-  packed: { blocks, warnings, methods },
-}: {
-  state: PageState;
-  packed: PackedPage;
-}) {
+function PageBody({ state, packed }: { state: PageState; packed: PackedPage }) {
+  const { blocks, warnings, methods } = packed;
   return (
     <PageContext.Provider value={state}>
       {warnings.length > 0 && (
@@ -101,7 +93,7 @@ function PageBody({
 }
 
 /** A page of a report as `view` shows pages. */
-export function unpackPage({ blocks, texts, methods, ...page }: PackedPage): ViewPage {
+function unpackPage({ blocks, texts, methods, ...page }: PackedPage): ViewPage {
   const words = new Map(texts.map(([start, end, text]) => [`${start}-${end}`, text]));
   const shown = blocks?.map((rect) => ({
     ...{ rect, parent: 0, coherence: 0, rule: 0, spans: [], isLeaf: true },

@@ -39,13 +39,10 @@ export function Strip({ line: { name, score, pages }, domain, tip, told }: Strip
         : null;
   };
   const nearest = ({ clientX }: MouseEvent): number => {
-    const box = element.current?.getBoundingClientRect();
-    let [best, least] = [-1, reach];
-    for (const [i, page] of sorted.entries()) {
-      const distance = box ? Math.abs(box.left + box.width * place(page.value) - clientX) : reach;
-      if (distance < least) [best, least] = [i, distance];
-    }
-    return best;
+    const { left: start = 0, width = 0 } = element.current?.getBoundingClientRect() ?? {};
+    const distances = sorted.map((page) => Math.abs(start + width * place(page.value) - clientX));
+    const least = Math.min(...distances);
+    return least < reach ? distances.indexOf(least) : -1;
   };
   const open = (index: number): void => {
     if (sorted[index]) openPage(sorted[index].index, name);
@@ -61,18 +58,15 @@ export function Strip({ line: { name, score, pages }, domain, tip, told }: Strip
   };
   const lit = tip.value && pages.find(({ index }) => index === tip.value?.page);
   const now = Math.max(0, current.current);
-  const slider =
-    sorted.length > 0
-      ? ({
-          tabIndex: 0,
-          role: 'slider',
-          'aria-label': `Pages by ${name}`,
-          'aria-valuemin': 1,
-          'aria-valuemax': sorted.length,
-          'aria-valuenow': now + 1,
-          'aria-valuetext': told(sorted[now]),
-        } as const)
-      : {};
+  const slider = sorted.length > 0 && {
+    tabIndex: 0,
+    role: 'slider' as const,
+    'aria-label': `Pages by ${name}`,
+    'aria-valuemin': 1,
+    'aria-valuemax': sorted.length,
+    'aria-valuenow': now + 1,
+    'aria-valuetext': told(sorted[now]),
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a slider where there are pages
     <div

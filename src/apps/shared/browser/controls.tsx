@@ -1,47 +1,44 @@
 import type { Signal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { AllHTMLAttributes, ComponentChildren, JSX } from 'preact';
 
-interface ButtonProps extends Omit<JSX.IntrinsicElements['button'], 'onClick'> {
-  onClick(): unknown;
+type Names = readonly (readonly [value: string, text: string])[];
+
+export function Button(props: JSX.IntrinsicElements['button']) {
+  return <button type="button" {...props} />;
 }
 
-export function Button({ onClick, ...props }: ButtonProps) {
-  return <button type="button" onClick={() => void onClick()} {...props} />;
-}
-
-interface SwitchesProps<T extends string> {
+interface SwitchesProps {
   /** What they are about. */
   label: string;
-  names: readonly T[];
-  isOn(name: T): boolean;
-  onPress(name: T): unknown;
-  textOf(name: T): string;
+  options: Names;
+  value: string;
+  onChoose(value: string): unknown;
 }
 
-export function Switches<T extends string>({ label, names, isOn, onPress, textOf }: SwitchesProps<T>) {
+export function Switches({ label, options, value, onChoose }: SwitchesProps) {
   return (
-    <fieldset class="switches" aria-label={label}>
-      {names.map((name) => (
-        <Button key={name} aria-pressed={isOn(name)} onClick={() => onPress(name)}>
-          {textOf(name)}
-        </Button>
-      ))}
-    </fieldset>
+    <span class="choice">
+      <span class="quiet">{label} </span>
+      <fieldset class="switches" aria-label={label}>
+        {options.map(([name, text]) => (
+          <Button key={name} aria-pressed={name === value} onClick={() => onChoose(name)}>
+            {text}
+          </Button>
+        ))}
+      </fieldset>
+    </span>
   );
 }
 
-interface CheckProps {
-  id?: string;
-  checked: boolean;
-  disabled?: boolean;
-  onChange(): unknown;
-  children: ComponentChildren;
-}
+type CheckProps = Pick<
+  AllHTMLAttributes<HTMLInputElement>,
+  'checked' | 'children' | 'disabled' | 'id' | 'onChange'
+>;
 
-export function Check({ children, onChange, ...props }: CheckProps) {
+export function Check({ children, ...props }: CheckProps) {
   return (
     <label>
-      <input type="checkbox" onChange={() => void onChange()} {...props} /> {children}
+      <input type="checkbox" {...props} /> {children}
     </label>
   );
 }
@@ -50,7 +47,7 @@ interface ChoiceProps {
   id?: string;
   /** What is chosen; read again after a choice, which may have changed nothing. */
   value(): string;
-  options: readonly (readonly [value: string, text: string])[];
+  options: Names;
   onChoose(value: string): unknown;
   /** Label. */
   children: ComponentChildren;
@@ -75,7 +72,7 @@ export function Choice({ id, value, options, onChoose, children }: ChoiceProps) 
   );
 }
 
-export function Terms({ terms }: { terms: readonly (readonly [term: string, meaning: string])[] }) {
+export function Terms({ terms }: { terms: Names }) {
   return (
     <dl class="terms">
       {terms.flatMap(([term, meaning]) => [<dt key={term}>{term}</dt>, <dd key={`${term} `}>{meaning}</dd>])}

@@ -1,19 +1,17 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { blockAt } from '../../picture/block-layers.ts';
 import { drawnPicture } from '../../picture/drawn-picture.ts';
 import type { Point } from '../../picture/page-picture.tsx';
-import { textMap } from '../../picture/text-map.ts';
-import type { ViewItem, ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
+import { isInside, textMap } from '../../picture/text-map.ts';
+import type { ViewLevel, ViewMethod, ViewPage, ViewRow, ViewSpan } from '../../view/view-page.ts';
 import { compareItems } from './compare-items.ts';
 import { likelyItems } from './likely-items.ts';
 import { overlapping, rowSpan } from './spans.ts';
 
 /** A page, and what shows the page itself over its picture where that can be done. */
-export interface PageInput {
-  page: ViewPage;
-  live?: ((host: HTMLElement) => Promise<void>) | undefined;
+export interface ShownPage extends ViewPage {
+  live?(host: HTMLElement): Promise<void>;
 }
 
 export type Panel = 'outline' | 'rows' | 'blocks';
@@ -30,7 +28,7 @@ export interface Target {
   line?: ViewSpan;
 }
 
-/** Which members of a list are looked at, which belong to it, which were found, by index. */
+/** Which members of a list are looked at, which belong to it, which were found, by index; -1 is none. */
 export interface Marks {
   hits: readonly number[];
   parts: readonly number[];
@@ -52,8 +50,7 @@ export class ViewChoices {
 
 /** One page as it is shown: what is chosen, what is looked at, and what follows from both. */
 export class PageState {
-  readonly page: ViewPage;
-  readonly live: PageInput['live'];
+  readonly page: ShownPage;
   readonly choices: ViewChoices;
   readonly map: ReturnType<typeof textMap>;
   /** Address of the picture, taken or drawn. */
@@ -66,10 +63,9 @@ export class PageState {
   /** Whether it is a section of a report: below other headings, its rows numbered, methods compared with gold. */
   readonly inReport: boolean;
 
-  constructor({ page, live }: PageInput, choices = new ViewChoices(), inReport = false) {
+  constructor(page: ShownPage, choices = new ViewChoices(), inReport = false) {
     this.page = page;
     this.inReport = inReport;
-    this.live = live;
     this.choices = choices;
     this.map = textMap(page.lines);
     this.picture.value = page.picture;
@@ -114,8 +110,8 @@ export class PageState {
   });
 
   readonly #spans = {
-    item: computed(() => spansOf(this.method.value?.items)),
-    other: computed(() => spansOf(this.other.value?.items)),
+    item: computed(() => this.method.value?.items.map(({ span }) => span) ?? []),
+    other: computed(() => this.other.value?.items.map(({ span }) => span) ?? []),
     row: computed(() => this.rows.value.map(rowSpan)),
   };
 
@@ -141,15 +137,14 @@ export class PageState {
     return item ? { spans: [item.span], extent: [item.span[0], item.end] } : { spans: [] };
   });
 
-  readonly marks: Readonly<Record<TargetKind, ReadonlySignal<Marks>>> = {
-    item: computed(() => this.#marksOf('item')),
-    other: computed(() => this.#marksOf('other')),
-    row: computed(() => this.#marksOf('row')),
-    block: computed(() => this.#blockMarks()),
-  };
-
-  #marksOf(kind: 'item' | 'other' | 'row'): Marks {
+  /** Marks of a list. Of blocks, the innermost one that holds what is looked at. */
+  marksOf(kind: TargetKind): Marks {
     const [now, { spans: looked, extent }] = [this.target.value, this.lookedAt.value];
+    if (kind === 'block') {
+      const holds = ([start, end]: ViewSpan): boolean => looked[0]?.[0] >= start && looked[0][0] < end;
+      const around = this.level.value?.blocks.findLastIndex(({ spans }) => spans.some(holds)) ?? -1;
+      return { hits: [now?.kind === 'block' ? now.index : around], parts: [], found: [] };
+    }
     const spans = this.#spans[kind].value;
     const near = overlapping(spans, looked);
     const found = kind === 'row' ? this.foundRows.value : overlapping(spans, this.foundSpans.value);
@@ -159,22 +154,10 @@ export class PageState {
     return { hits: now?.kind === kind ? [now.index] : near, parts, found };
   }
 
-  /** The innermost block that holds what is looked at. */
-  #blockMarks(): Marks {
-    const [now, [looked]] = [this.target.value, this.lookedAt.value.spans];
-    if (now?.kind === 'block') return { hits: [now.index], parts: [], found: [] };
-    const index = looked
-      ? this.level.value?.blocks.findLastIndex(({ spans }) =>
-          spans.some(([start, end]) => start <= looked[0] && looked[0] < end),
-        )
-      : undefined;
-    return { hits: index !== undefined && index >= 0 ? [index] : [], parts: [], found: [] };
-  }
-
   /** What is at a point: a block where blocks are looked at, else the heading or the row of the text there. */
   at({ x, y }: Point): Target | null {
     if (this.choices.panel.value === 'blocks' && this.level.value) {
-      const index = blockAt(this.level.value, x, y);
+      const index = this.level.value.blocks.findLastIndex(({ rect }) => isInside(rect, x, y));
       return index < 0 ? null : { kind: 'block', index, from: 'picture' };
     }
     const line = this.map.spanAt(x, y);
@@ -189,9 +172,7 @@ export class PageState {
 
   /** Looks at a heading, row or block in passing; nothing where it is looked at already. */
   hover(next: Target | null): void {
-    const now = this.hovered.value;
-    const isSame = next?.kind === now?.kind && next?.index === now?.index && next?.line === now?.line;
-    if (!isSame) this.hovered.value = next;
+    if (JSON.stringify(next) !== JSON.stringify(this.hovered.value)) this.hovered.value = next;
   }
 
   forget(): void {
@@ -231,10 +212,6 @@ export class PageState {
   }
 }
 
-function spansOf(items: readonly ViewItem[] = []): ViewSpan[] {
-  return items.map(({ span }) => span);
-}
-
 /** Words without what a search does not ask for: case, and forms of letters. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
@@ -242,9 +219,5 @@ function fold(text: string): string {
 
 export const PageContext = createContext<PageState | null>(null);
 
-/** @throws Error outside of a page */
-export function usePage(): PageState {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('no page (expected inside of one)');
-  return page;
-}
+/** Inside of a page alone. */
+export const usePage = (): PageState => useContext(PageContext) as PageState;

@@ -1,9 +1,9 @@
 import { make } from './elements.ts';
 
 /** Lets the rows of a table be put in order by a click on the head of a column: descending first for numbers. */
-export function makeSortable(table: HTMLTableElement): void {
-  const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
-  const body = table.tBodies.item(0);
+export function makeSortable(table: HTMLTableElement | null): void {
+  const heads = [...(table?.querySelectorAll<HTMLTableCellElement>('thead th') ?? [])];
+  const body = table?.tBodies.item(0);
   if (!body || body.rows.length < 2) return;
   heads.forEach((head, column) => {
     const button = make('button', 'sort', head.textContent ?? '');

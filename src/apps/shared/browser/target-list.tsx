@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type TargetKind, usePage } from './page-state.ts';
+import { type Target, type TargetKind, usePage } from './page-state.ts';
 import { reveal } from './reveal.ts';
 
 interface TargetListProps {
@@ -21,39 +21,29 @@ interface TargetListProps {
  */
 export function TargetList({ kind, label, role, class: name, children }: TargetListProps) {
   const state = usePage();
-  const { hits, parts, found } = state.marks[kind].value;
+  const { hits, parts, found } = state.marksOf(kind);
   const [now, chosen] = [state.target.value, state.selected.value];
   const selected = chosen?.kind === kind ? chosen.index : -1;
   const isSource = now?.kind === kind && now.from === 'list';
   const list = useRef<HTMLDivElement>(null);
-  const marked = useRef<Element[]>([]);
-  const itemsOf = () => list.current?.querySelectorAll<HTMLElement>('[data-i]');
+  const itemsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-i]') ?? [])];
   useLayoutEffect(() => {
-    const [pane, items] = [list.current, itemsOf()];
-    if (!pane || !items) return;
-    for (const element of marked.current) {
+    const items = itemsOf();
+    for (const element of list.current?.querySelectorAll('[data-mark], [data-found]') ?? []) {
       element.removeAttribute('data-mark');
       element.removeAttribute('data-found');
     }
-    const mark = (indexes: readonly number[], attribute: string, value: string): Element[] =>
-      indexes.flatMap((i) => {
-        const item = seen(items.item(i));
-        item?.setAttribute(attribute, value);
-        return item ?? [];
-      });
-    marked.current = [
-      ...mark(found, 'data-found', ''),
-      ...mark(parts, 'data-mark', 'part'),
-      ...mark(hits, 'data-mark', 'hit'),
-    ];
-    const first = seen(items.item(hits[0] ?? -1));
-    if (first && !isSource) reveal(pane, first);
+    for (const i of found) seen(items[i])?.setAttribute('data-found', '');
+    for (const i of parts) seen(items[i])?.setAttribute('data-mark', 'part');
+    for (const i of hits) seen(items[i])?.setAttribute('data-mark', 'hit');
+    const first = seen(items[hits[0]]);
+    if (list.current && first && !isSource) reveal(list.current, first);
   });
   /** Folds an item or unfolds it; hides what folded ones hold. */
   const fold = (item?: Element): void => {
     if (item) item.ariaExpanded = String(item.ariaExpanded === 'false');
     let folded = Infinity;
-    for (const one of itemsOf() ?? []) {
+    for (const one of itemsOf()) {
       const level = Number(one.ariaLevel);
       one.hidden = level > folded;
       if (!one.hidden) folded = one.ariaExpanded === 'false' ? level : Infinity;
@@ -61,34 +51,30 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
   };
   useLayoutEffect(() => {
     fold();
-    itemsOf()?.forEach((item, i) => {
+    itemsOf().forEach((item, i) => {
       item.setAttribute('tabindex', i === Math.max(0, selected) ? '0' : '-1');
       item.setAttribute('aria-selected', String(i === selected));
     });
   }, [selected, children]);
-  const itemAt = (target: EventTarget | null): HTMLElement | null =>
+  const itemAt = ({ target }: Event): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('[data-i]') : null;
-  const indexOf = (target: EventTarget | null): number | null => {
-    const item = itemAt(target);
-    return item ? Number(item.dataset.i) : null;
+  const targetOf = (event: Event): Target | null => {
+    const item = itemAt(event);
+    return item && { kind, index: Number(item.dataset.i), from: 'list' };
   };
-  const hover = (index: number | null): void =>
-    state.hover(index === null ? null : { kind, index, from: 'list' });
-  const select = ({ target }: Event): void => {
-    const index = indexOf(target);
-    if (index !== null) state.selected.value = { kind, index, from: 'list' };
+  const select = (event: Event): void => {
+    state.selected.value = targetOf(event) ?? state.selected.value;
   };
   const click = (event: MouseEvent): void => {
-    const item = itemAt(event.target);
+    const item = itemAt(event);
     if (item?.ariaExpanded && (event.target as Element).matches('.fold')) fold(item);
     select(event);
   };
   const walk = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const item = itemAt(event.target);
-    if (!item) return;
+    const item = itemAt(event);
+    if (!item || event.altKey || event.ctrlKey || event.metaKey) return;
     const { ariaExpanded, ariaLevel } = item;
-    const items = Array.from(itemsOf() ?? []).filter(({ hidden }) => !hidden);
+    const items = itemsOf().filter(({ hidden }) => !hidden);
     const at = items.indexOf(item);
     const step = {
       ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 },
@@ -109,8 +95,8 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
       class={`linked ${name}`}
       role={role}
       aria-label={label}
-      onPointerOver={({ target }) => hover(indexOf(target))}
-      onPointerLeave={() => hover(null)}
+      onPointerOver={(event) => state.hover(targetOf(event))}
+      onPointerLeave={() => state.hover(null)}
       onClick={click}
       onFocusIn={select}
       onKeyDown={walk}
@@ -121,7 +107,7 @@ export function TargetList({ kind, label, role, class: name, children }: TargetL
 }
 
 /** An item, or the folded one that hides it. */
-function seen(item: Element | null): Element | null {
+function seen(item: Element | null | undefined): Element | null | undefined {
   let at = item;
   while (at instanceof HTMLElement && at.hidden) at = at.previousElementSibling;
   return at;

@@ -7,7 +7,7 @@ import { PageContext } from '../../shared/browser/page-state.ts';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { Panels } from './panels.tsx';
-import { choosePage, current, pageIndex, problem, source } from './state.ts';
+import { choosePage, current, entry, type PageEntry, pageIndex, pages, problem } from './state.ts';
 
 /** The whole window: a head, the picture, and what is found beside it. */
 export function App({ tools, lead }: { tools?: ComponentChildren; lead?: ComponentChildren }) {
@@ -21,7 +21,7 @@ export function App({ tools, lead }: { tools?: ComponentChildren; lead?: Compone
       <div class="app">
         {lead}
         <Header tools={tools} />
-        {source.value.pages.length > 1 && <Pages />}
+        {pages.value.length > 1 && <Pages />}
         {page ? (
           <main class="panes">
             <Picture key={page.id} />
@@ -31,7 +31,7 @@ export function App({ tools, lead }: { tools?: ComponentChildren; lead?: Compone
           <main class="waiting" aria-live="polite">
             {problem.value === '' ? (
               <p class="quiet">
-                Reading <bdi>{source.value.pages[pageIndex.value]?.id}</bdi> …
+                Reading <bdi>{entry.value?.id}</bdi> …
               </p>
             ) : (
               <p class="problem">{problem.value}</p>
@@ -48,7 +48,7 @@ const isOpen = signal(false);
 
 /** The page's number among the others, and on request all of them with their pictures. */
 function Pages() {
-  const { pages } = source.value;
+  const all = pages.value;
   const index = pageIndex.value;
   return (
     <nav class="pages" aria-label="Pages">
@@ -58,24 +58,20 @@ function Pages() {
         </Button>
         <select
           aria-label="Page"
-          value={String(index)}
-          onChange={({ currentTarget }) => choosePage(Number(currentTarget.value))}
+          value={index}
+          onChange={({ currentTarget }) => choosePage(currentTarget.selectedIndex)}
         >
-          {pages.map(({ id }, i) => (
-            <option key={id} value={String(i)}>
+          {all.map(({ id }, i) => (
+            <option key={id} value={i}>
               {id}
             </option>
           ))}
         </select>
-        <Button
-          onClick={() => choosePage(index + 1)}
-          disabled={index === pages.length - 1}
-          aria-label="Page after"
-        >
+        <Button onClick={() => choosePage(index + 1)} disabled={!all[index + 1]} aria-label="Page after">
           ›
         </Button>
         <span class="quiet">
-          {index + 1} of {pages.length}
+          {index + 1} of {all.length}
         </span>
         <Button aria-expanded={isOpen.value} onClick={() => toggle(isOpen)}>
           {isOpen.value ? 'Hide pictures' : 'Show pictures'}
@@ -83,9 +79,9 @@ function Pages() {
       </div>
       {isOpen.value && (
         <ul class="strip">
-          {pages.map(({ id }, i) => (
-            <li key={id}>
-              <Thumbnail id={id} index={i} isCurrent={i === index} />
+          {all.map((page, i) => (
+            <li key={page.id}>
+              <Thumbnail page={page} index={i} />
             </li>
           ))}
         </ul>
@@ -95,25 +91,25 @@ function Pages() {
 }
 
 /** A small picture, asked for when it comes into sight; of a long name, which begins with folders, the end is shown. */
-function Thumbnail({ id, index, isCurrent }: { id: string; index: number; isCurrent: boolean }) {
+function Thumbnail({ page: { id, thumbnail }, index }: { page: PageEntry; index: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry.isIntersecting) return;
       observer.disconnect();
-      setAddress(source.value.thumbnail(index));
+      setAddress(thumbnail());
     });
     if (button.current) observer.observe(button.current);
     return () => observer.disconnect();
-  }, [index]);
+  }, [thumbnail]);
   return (
     <button
       ref={button}
       type="button"
       class="thumbnail"
       title={id}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={index === pageIndex.value ? 'page' : undefined}
       onClick={() => choosePage(index)}
     >
       {address ? <img src={address} alt="" /> : <span class="empty" />}

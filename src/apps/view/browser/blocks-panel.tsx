@@ -89,8 +89,7 @@ function Slider() {
 
 function Facts() {
   const state = usePage();
-  const [index] = state.marks.block.value.hits;
-  const block = index === undefined ? undefined : state.level.value?.blocks[index];
+  const block = state.level.value?.blocks[state.marksOf('block').hits[0]];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it
     <section class="facts" aria-label="The block looked at" tabIndex={0}>

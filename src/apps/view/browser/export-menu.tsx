@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { drawLayer } from '../../picture/drawing.ts';
-import { pageLayers } from '../../picture/picture.tsx';
+import { pageLayers } from '../../picture/layers.ts';
 import { pictureScale } from '../../picture/picture-extent.ts';
 import { Button } from '../../shared/browser/controls.tsx';
 import { depthsOf } from '../../shared/browser/depths.ts';
@@ -15,7 +15,7 @@ export function ExportMenu() {
   const shown = state.method.value;
   if (!shown) return null;
   const save = (ending: string, contents: Blob | null): void => {
-    if (contents) download(fileName(page.id, ending), contents);
+    if (contents) download(`${fileName(page.id)}${ending}`, contents);
     if (menu.current) menu.current.open = false;
   };
   const text = (contents: string, type: string): Blob => new Blob([contents], { type });
@@ -76,15 +76,15 @@ function download(name: string, contents: Blob): void {
 }
 
 /** A name that every file system takes. */
-export function fileName(id: string, ending: string): string {
-  return `${id.replace(/[^\p{L}\p{N}.-]+/gu, '-').replace(/^[-.]+/, '') || 'page'}${ending}`;
+function fileName(id: string): string {
+  return id.replace(/[^\p{L}\p{N}.-]+/gu, '-').replace(/^[-.]+/, '') || 'page';
 }
 
 /** Depth of the deepest Markdown heading; what lies deeper is a list. */
 const deepest = 5;
 
 /** Headings as Markdown: `#` for the page, `##` and deeper for its headings, list items below the sixth level. */
-export function methodMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: ViewMethod): string {
+function methodMarkdown({ title }: ViewPage, { items }: ViewMethod): string {
   const depths = depthsOf(items);
   const lines = items.map(({ text }, i) => {
     const depth = depths[i];
@@ -97,7 +97,7 @@ export function methodMarkdown({ title }: Pick<ViewPage, 'title'>, { items }: Vi
 }
 
 /** An outline as JSON: headings in the order of the text, with canonical spans, parents by index. */
-export function methodJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
+function methodJson({ id, title, source }: ViewPage, { name, items }: ViewMethod): string {
   const depths = depthsOf(items);
   const headings = items.map(({ text, span, end, parent, list, probability }, i) => ({
     ...{ heading: text, span, end, depth: depths[i], parent, list },

@@ -3,16 +3,15 @@ import { Button } from '../../shared/browser/controls.tsx';
 import { Methods } from '../../shared/browser/methods.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { openHelp } from './help.tsx';
-import { current, pageIndex, source } from './state.ts';
+import { current, entry } from './state.ts';
 
 /** Which page this is, whose headings are shown, and what they are compared with. */
 export function Header({ tools }: { tools: ComponentChildren }) {
   const { page, method, rows } = current.value ?? {};
-  const id = source.value.pages[pageIndex.value]?.id ?? '';
   return (
     <header class="head">
       <div class="naming">
-        <h1 lang={page?.language}>{page?.title ?? id}</h1>
+        <h1 lang={page?.language}>{page?.title ?? entry.value?.id}</h1>
         {page && (
           <p class="quiet">
             {method?.value && `${plural(method.value.items.length, 'heading')} · `}

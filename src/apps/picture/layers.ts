@@ -1,11 +1,48 @@
 import type { PageState } from '../shared/browser/page-state.ts';
-import type { ViewItem, ViewMethod, ViewRect, ViewSpan } from '../view/view-page.ts';
-import { colours } from './colours.ts';
+import type { ViewBlock, ViewItem, ViewLevel, ViewMethod, ViewRect, ViewSpan } from '../view/view-page.ts';
 import { boxesPath, type Layer } from './drawing.ts';
 import type { TextMap } from './text-map.ts';
 
+/** Colours on the picture of a page, which is as its author painted it whatever the reader's scheme. */
+export const colours = {
+  first: '#1f5fd6',
+  second: '#c2410c',
+  both: '#0f766e',
+  list: '#1e293b',
+  block: '#7c3aed',
+  hit: '#f59e0b',
+  hitLine: '#7a4b00',
+  found: '#be185d',
+} as const;
+
 /** Least probability at which a row that is no heading is shaded. */
 export const leastShaded = 0.05;
+
+/** What lies on the picture besides what is looked at. */
+export function pageLayers(state: PageState): Layer[] {
+  const { headings, lists, blocks } = state.choices.layers.value;
+  const [method, level] = [state.method.value, state.level.value];
+  return [
+    ...(blocks && level ? blockLayers(level) : []),
+    ...(headings && method ? headingLayers(state, method) : []),
+    ...(lists && method ? listLayers(state.map, method.items) : []),
+  ];
+}
+
+/** Blocks that are not divided as lines, those that are as thin ones around them. */
+function blockLayers({ blocks }: ViewLevel): Layer[] {
+  const stroke = colours.block;
+  const draw = (look: Omit<Layer, 'd'>, pad: number, wanted: (block: ViewBlock) => boolean): Layer => {
+    const rects = blocks.filter(wanted).map(({ rect }) => rect);
+    return { d: boxesPath(rects, pad, 2), stroke, ...look };
+  };
+  const group = { 'stroke-width': 1, 'stroke-opacity': 0.45, 'stroke-dasharray': '2 3' };
+  const leaf = { fill: stroke, 'fill-opacity': 0.05, 'stroke-width': 1.5, 'stroke-opacity': 0.9 };
+  return [
+    draw({ class: 'group', ...group }, 3, ({ isLeaf, parent }) => !isLeaf && parent >= 0),
+    draw({ class: 'block', ...leaf }, 0, ({ isLeaf }) => isLeaf),
+  ];
+}
 
 /** Steps of shade: so many paths at most, whatever the number of headings. */
 const steps = 5;
@@ -19,38 +56,35 @@ function shade(probability: number): number {
  * Headings as boxes, darker the more probable; with another method, coloured by who has them. Rows that a method says
  * are headings with some probability, and are none, are shaded without a frame.
  */
-export function headingLayers(state: PageState, method: ViewMethod): Layer[] {
+function headingLayers(state: PageState, method: ViewMethod): Layer[] {
   const { map, rows, other, comparison } = state;
   const [partners, others] = comparison.value?.partners ?? [];
-  const paths = new Map<string, { layer: Omit<Layer, 'd'>; rects: ViewRect[] }>();
-  const add = (layer: Omit<Layer, 'd'>, span: ViewSpan): void => {
-    const key = JSON.stringify(layer);
-    const found = paths.get(key) ?? { layer, rects: [] };
-    paths.set(key, found);
-    for (const rect of map.rectsOf(span)) found.rects.push(rect);
+  const drawn = new Map<string, ViewRect[]>();
+  const add = (look: Omit<Layer, 'd'>, span: ViewSpan): void => {
+    const key = JSON.stringify(look);
+    const rects = drawn.get(key) ?? [];
+    drawn.set(key, rects);
+    rects.push(...map.rectsOf(span));
   };
   method.items.forEach(({ span, probability = 1 }, i) => {
     const name = partners && partners[i] >= 0 ? 'both' : 'first';
-    const [fill, stroke] = [colours[name], colours[name]];
-    add(
-      { name, fill, fillOpacity: shade(probability), stroke, strokeWidth: 1.25, strokeOpacity: 0.85 },
-      span,
-    );
+    const look = { class: name, fill: colours[name], 'fill-opacity': shade(probability) };
+    add({ ...look, stroke: colours[name], 'stroke-width': 1.25, 'stroke-opacity': 0.85 }, span);
   });
   other.value?.items.forEach(({ span }, j) => {
     if (!others || others[j] >= 0) return;
-    const { second: stroke } = colours;
-    add({ name: 'second', fill: stroke, fillOpacity: 0.16, stroke, strokeWidth: 2, dash: '5 4' }, span);
+    const look = { class: 'second', fill: colours.second, 'fill-opacity': 0.16 };
+    add({ ...look, stroke: colours.second, 'stroke-width': 2, 'stroke-dasharray': '5 4' }, span);
   });
   const taken = new Set(method.items.map(({ span }) => span[0]));
   if (!other.value) {
     rows.value.forEach(({ blocks }, i) => {
       const probability = method.probabilities?.[i] ?? 0;
       if (probability < leastShaded || blocks.some(({ span }) => taken.has(span[0]))) return;
-      add({ fill: colours.first, fillOpacity: shade(probability) / 1.6 }, blocks[0].span);
+      add({ fill: colours.first, 'fill-opacity': shade(probability) / 1.6 }, blocks[0].span);
     });
   }
-  return [...paths.values()].map(({ layer, rects }) => ({ ...layer, d: boxesPath(rects) }));
+  return [...drawn].map(([look, rects]) => ({ ...JSON.parse(look), d: boxesPath(rects) }));
 }
 
 /** Distance of a list's line from its headings, and from that of a list inside; length of what reaches below a line. */
@@ -67,7 +101,7 @@ interface Seen {
 }
 
 /** A line through the headings of each list, so that sisters can be seen; lines of lists inside lie nearer. */
-export function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
+function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
   const seen = items.map(({ span }): Seen | undefined => {
     const [rect] = map.rectsOf(span);
     return rect && { rect, left: rect[0], levels: 0 };
@@ -84,7 +118,8 @@ export function listLayers(map: TextMap, items: readonly ViewItem[]): Layer[] {
     if (own) lists.set(list, [...(lists.get(list) ?? []), own]);
   }
   const d = [...lists.values()].map(bracket).join('');
-  return d === '' ? [] : [{ name: 'list', d, stroke: colours.list, strokeWidth: 1.5, strokeOpacity: 0.6 }];
+  const look = { stroke: colours.list, 'stroke-width': 1.5, 'stroke-opacity': 0.6 };
+  return d === '' ? [] : [{ class: 'list', d, ...look }];
 }
 
 /** Sisters below each other hang on a line at their left, those beside each other on a line above them. */
