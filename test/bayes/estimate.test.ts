@@ -85,10 +85,9 @@ describe('estimateDocument(..., annealing)', () => {
     randomDocument(createRng('anneal').stream(d), `${d}`, shape),
   );
   const { corpus, kernel, move } = setUp(documents);
-  const estimated = (d: number, annealing: typeof plain) => {
-    const rng = createRng('anneal').stream('estimate', d);
-    return estimateDocument(rng, kernel, move, corpus.documents[d], 100, annealing);
-  };
+  const rng = createRng('anneal');
+  const estimated = (d: number, annealing: typeof plain) =>
+    estimateDocument(rng.stream('estimate', d), kernel, move, corpus.documents[d], 100, annealing);
 
   it('finds higher log joints where it cools down than at one temperature', () => {
     const total = (annealing: typeof plain) =>
@@ -114,7 +113,7 @@ describe('estimateDocument(..., annealing)', () => {
     };
     const never = found(9);
     expect([0, 1, 2].map((sweep) => found(sweep))).toEqual([never, never, never]);
-    for (const late of [found(3), found(1, plain)]) expect(late).toBeGreaterThan(never + 1);
+    expect(Math.min(found(3), found(1, plain))).toBeGreaterThan(never + 1);
   });
 });
 

@@ -89,9 +89,6 @@ async function time({ read }: Stage, pattern: string, letters: number): Promise<
   return (user + system) / 1000;
 }
 
-/** Megabytes that this process has had at most. */
-const peak = (): number => process.resourceUsage().maxRSS / 1024;
-
 /**
  * Tests that the time of every stage grows with the length of what it reads, for every pattern, and no faster, and that
  * it needs no more memory than it may.
@@ -101,7 +98,7 @@ export function testGrowth(stages: readonly Stage[]): void {
     it.each(stages)('$name', { timeout: 300_000 }, async (stage) => {
       const tooFast: Growth[] = [];
       let judged = 0;
-      const before = peak();
+      const before = process.resourceUsage().maxRSS;
       for (const pattern of stage.patterns ?? patterns) {
         const growth = await growthOf(stage, pattern);
         judged++;
@@ -109,7 +106,7 @@ export function testGrowth(stages: readonly Stage[]): void {
       }
       expect(judged).toBeGreaterThan(10);
       expect(tooFast).toEqual([]);
-      expect(peak() - before).toBeLessThan(mostMegabytes);
+      expect(process.resourceUsage().maxRSS - before).toBeLessThan(1024 * mostMegabytes);
     });
   });
 }

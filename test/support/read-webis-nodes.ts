@@ -1,5 +1,5 @@
+import { parse } from 'csv-parse/sync';
 import type { Rect } from '../../src/page/index.ts';
-import { parseCsv } from './parse-csv.ts';
 
 /** A node of a page of Webis-WebSeg-20. */
 export interface WebisNode {
@@ -9,6 +9,8 @@ export interface WebisNode {
   characters: number;
 }
 
+type Row = Readonly<Record<string, string>>;
+
 /**
  * The nodes of a page of Webis-WebSeg-20.
  * @param nodes contents of its `nodes.csv`: left, bottom, right, top, xpath
@@ -17,12 +19,9 @@ export interface WebisNode {
  */
 export function readWebisNodes(nodes: string, texts: string): WebisNode[] {
   const characters = new Map(
-    parseCsv(texts, 'nodes-texts.csv').map((row, i) => [
-      row.xpath,
-      number(row, 'ncharacter', `nodes-texts.csv, record ${i + 1}`),
-    ]),
+    rowsOf(texts).map((row, i) => [row.xpath, number(row, 'ncharacter', `nodes-texts.csv, record ${i + 1}`)]),
   );
-  return parseCsv(nodes, 'nodes.csv').map((row, i) => {
+  return rowsOf(nodes).map((row, i) => {
     const where = `nodes.csv, record ${i + 1}`;
     const [left, top] = [number(row, 'left', where), number(row, 'top', where)];
     return {
@@ -33,7 +32,9 @@ export function readWebisNodes(nodes: string, texts: string): WebisNode[] {
   });
 }
 
-function number(row: Readonly<Record<string, string>>, column: string, where: string): number {
+const rowsOf = (csv: string): Row[] => parse(csv, { columns: true, record_delimiter: ['\r\n', '\n'] });
+
+function number(row: Row, column: string, where: string): number {
   const value = Number(row[column] || Number.NaN);
   if (Number.isFinite(value)) return value;
   throw new Error(`${where}: ${column} ${row[column]} (expected a number)`);

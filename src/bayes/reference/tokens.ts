@@ -62,12 +62,12 @@ export class TokenCounts {
     return ((group?.of.get(token.value) ?? 0) + alpha * share) / ((group?.total ?? 0) + alpha);
   }
 
-  /** Groups of a class that hold tokens, by group; values with a count above 0. */
+  /** Groups of a class, by group, with the counts of their values; those whose tokens were removed have 0. */
   groups(name: TokenClass): { total: number; of: [value: string, count: number][] }[] {
     return [...this.#groups.values()]
-      .filter((group) => group.name === name && group.total > 0)
+      .filter((group) => group.name === name)
       .sort((a, b) => a.group - b.group)
-      .map(({ total, of }) => ({ total, of: [...of].filter(([, count]) => count > 0) }));
+      .map(({ total, of }) => ({ total, of: [...of] }));
   }
 }
 

@@ -66,7 +66,7 @@ describe('readWebisNodes', () => {
     expect(() => readWebisNodes(`${header}0,9,x,2,/a`, '')).toThrow(
       'nodes.csv, record 1: right x (expected a number)',
     );
-    expect(() => readWebisNodes(`${header}0,9,1,2,"/a`, '')).toThrow('record 2: a quoted cell does not end');
+    expect(() => readWebisNodes(`${header}0,9,1,2,"/a`, '')).toThrow('Quote Not Closed');
   });
 });
 

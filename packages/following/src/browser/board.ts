@@ -41,8 +41,7 @@ export function drawBoard(): void {
 
 /** Puts an element where it belongs; a frame that is moved is not loaded again where the browser can do that. */
 function putBefore(board: HTMLElement, piece: HTMLElement, next: Element | null): void {
-  if ('moveBefore' in board && piece.parentElement === board)
-    (board as HTMLElement & { moveBefore(one: Element, next: Element | null): void }).moveBefore(piece, next);
+  if (board.moveBefore && piece.parentElement === board) board.moveBefore(piece, next);
   else board.insertBefore(piece, next);
 }
 

@@ -3,7 +3,7 @@ import type { DrawnPage } from '../portal/records.ts';
 import { drawBoard } from './board.ts';
 import { drawNews, drawWanted } from './news.ts';
 import { drawPage } from './open-page.ts';
-import { act, button, isAway, refresh, say } from './server.ts';
+import { act, button, refresh, say } from './server.ts';
 import { pageOf, portal, press } from './state.ts';
 
 /** Draws the page that is open, or the user's own. */
@@ -26,7 +26,7 @@ export function draw(): void {
  */
 export function show(id: number | null): void {
   portal.open = id;
-  if (!isAway()) say('');
+  if (!portal.isAway) say('');
   draw();
   act(refresh);
 }
@@ -40,9 +40,5 @@ function pageButton(page: DrawnPage): HTMLButtonElement {
 }
 
 function shortName({ name, title }: DrawnPage): string {
-  const steps = name
-    .replace(/^https?:\/\//, '')
-    .replace(/\/$/, '')
-    .split('/');
-  return title || (steps.at(-1) ?? name);
+  return title || (name.replace(/\/$/, '').split('/').at(-1) ?? name);
 }

@@ -5,23 +5,20 @@ import { nameOf } from '../portal/records.ts';
 import { draw, show } from './draw.ts';
 import { fitHeight } from './frames.ts';
 import { drawBoxes } from './open-page.ts';
-import { act, ask, change, isAway, load, refresh, say } from './server.ts';
+import { act, ask, change, load, refresh, say } from './server.ts';
 import { isPressed, portal, press } from './state.ts';
 
 /** How often the page asks what has changed, seconds; every second while pages are being read or nobody answers. */
 const patience = 60;
 
 const view = byId<HTMLIFrameElement>('view');
-view.addEventListener('load', () => {
+const fitView = (): void => {
   fitHeight(view);
   drawBoxes();
-});
+};
+view.addEventListener('load', fitView);
 addEventListener('resize', () => {
-  if (portal.open !== null) {
-    fitHeight(view);
-    drawBoxes();
-    return;
-  }
+  if (portal.open !== null) return fitView();
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('.piece iframe')) fitHeight(frame);
 });
 
@@ -97,7 +94,7 @@ let waited = 0;
 setInterval(() => {
   waited++;
   if (document.querySelector('.moving, .size:active')) return;
-  if (waited < patience && !portal.state.isUpdating && !isAway()) return;
+  if (waited < patience && !portal.state.isUpdating && !portal.isAway) return;
   waited = 0;
   act(refresh);
 }, 1_000);

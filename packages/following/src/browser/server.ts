@@ -8,26 +8,13 @@ export function say(text: string): void {
   byId('message').textContent = text;
 }
 
-let away = false;
-
-/** Whether the program did not answer when it was asked last. */
-export function isAway(): boolean {
-  return away;
-}
-
-/** Takes back that the program does not answer, and loads what could not be loaded meanwhile. */
-function noteAnswer(): void {
-  if (!away) return;
-  away = false;
-  if (byId('message').textContent === noAnswer) say('');
-  loadFailed();
-}
-
 /** @throws Error saying why the program refuses */
 export async function ask(method: string, path: string, body?: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  noteAnswer();
+  if (portal.isAway && byId('message').textContent === noAnswer) say('');
+  if (portal.isAway) loadFailed();
+  portal.isAway = false;
   if (!answer.ok) throw new Error(await answer.text());
   return answer;
 }
@@ -38,7 +25,7 @@ export async function act(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const isGone = error instanceof TypeError || !(error instanceof Error);
-    if (isGone) away = true;
+    if (isGone) portal.isAway = true;
     say(isGone ? noAnswer : error.message);
   }
 }

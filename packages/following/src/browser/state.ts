@@ -7,11 +7,12 @@ import type {
   PortalState,
 } from '../portal/records.ts';
 
-/** What is on the screen, and what draws it. */
-export const portal: { state: PortalState; open: number | null; draw: () => void } = {
+/** What is on the screen, what draws it, and whether the program did not answer when it was asked last. */
+export const portal: { state: PortalState; open: number | null; draw: () => void; isAway: boolean } = {
   state: { isUpdating: false, pages: [], chosen: [], saved: null, offers: [], wanted: [], news: [] },
   open: null,
   draw: () => {},
+  isAway: false,
 };
 
 /** Whether a button of the page is pressed. */
