@@ -118,9 +118,12 @@ describe('versions of parts', () => {
     const text = (hour: number): string =>
       Array.from({ length: 300 }, (_, i) => `w${(i * 7919 * hour) % 9973}`).join(' ');
     const page = add(text(1), text(2));
-    store.choose(page, 2, place);
     const next = state(text(3), 'x');
-    store.update(page, { ...next, components: next.components.slice(0, 1), unmatched: [] }, at(1));
+    const without = { ...next, components: next.components.slice(0, 1), unmatched: [] };
+    store.choose(page, 2, place);
+    expect(store.update(page, without, at(1))).toBe(false); // what was chosen is followed on
+    store.unchoose(page, 2);
+    expect(store.update(page, without, at(1))).toBe(true);
     expect(store.changes.versions(page, 2)).toHaveLength(1);
     store.changes.setLimits({ bytes: 1 });
     store.update(page, state(text(4)), at(2));
