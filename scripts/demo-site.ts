@@ -26,7 +26,9 @@ const forBrowsers: Plugin = {
     // A worker is ended from outside, whatever it does.
     onResolve({ filter: /\/effects\/index\.ts$/ }, () => ({ path: 'effects', namespace: 'own' }));
     onLoad({ filter: /^effects$/, namespace: 'own' }, () => ({
-      contents: 'export const signalsHeard = async () => {}; export const withoutBreak = (work) => work();',
+      contents: `export const signalsHeard = async () => {}; export const withoutBreak = (work) => work();
+        export { messageOf } from './src/effects/system-problem.ts';`,
+      resolveDir: root,
     }));
     onResolve({ filter: /\/capture\/inside\/index\.ts$/ }, () => ({ path: 'time', namespace: 'own' }));
     onLoad({ filter: /^time$/, namespace: 'own' }, () => ({
