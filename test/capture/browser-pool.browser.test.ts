@@ -16,7 +16,7 @@ describe('openBrowserPool', async () => {
     await third.giveBack();
     await second.giveBack();
   });
-  it('replaces a browser once for all that fail with it', async () => {
+  it('replaces a browser once for all that fail with it', { tags: 'slow' }, async () => {
     const [guilty, innocent] = [await pool.borrow(), await pool.borrow()];
     expect(await guilty.replaceBrowser()).toBe(true);
     const fresh = await pool.borrow();

@@ -95,7 +95,7 @@ describe('capture.page: frames', () => {
     expect(page.fragments.length).toBeLessThan(60);
     expect(textsOf(page).slice(0, 2)).toEqual(['page', 'self']);
   });
-  it('counts their nodes towards the limit', async () => {
+  it('counts their nodes towards the limit', { tags: 'slow' }, async () => {
     const small = await openCapture({ maxNodes: 1_000 });
     try {
       const frame = `<iframe srcdoc="${'<b>x</b>'.repeat(700)}"></iframe>`;

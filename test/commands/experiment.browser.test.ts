@@ -208,7 +208,7 @@ describe('experiment over odd input', () => {
     expect(await snapshot()).toContain('#00ff00');
   });
 
-  it('keeps methods apart whose names differ in symbols only', async () => {
+  it('keeps methods apart whose names differ in symbols only', { tags: 'slow' }, async () => {
     const [first, second] = ['tags', 'none'].map((baseline) => ({ kind: 'baseline', baseline }));
     await runOn({
       methods: [

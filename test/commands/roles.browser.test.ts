@@ -33,7 +33,7 @@ describe('segment --roles', () => {
     expect((await segment('--roles')).stdout).toMatch(/\/ul\[1\] {2}(menu|links|sidebar) [01]\.\d\d$/m);
   });
 
-  it('writes the role of every leaf into a drawing', async () => {
+  it('writes the role of every leaf into a drawing', { tags: 'slow' }, async () => {
     const leaves = async (...options: string[]) =>
       [...(await segment('--format', 'svg', ...options)).stdout.matchAll(/<title>block [^<]*/g)].map(String);
     const shown = await leaves('--roles');

@@ -50,7 +50,7 @@ it('segment --weights and --set take a preset, a file and single weights, and na
   );
 });
 
-it('segment --rules learnt prints learnt blocks in the formats of the others', async () => {
+it('segment --rules learnt prints learnt blocks in the formats of the others', { tags: 'slow' }, async () => {
   const learnt = (...options: string[]) => segment('--rules', 'learnt', ...options);
   const json = await learnt('--pdoc', '3', '--format', 'json');
   const tree = blockTreeSchema.parse(JSON.parse(json.stdout));

@@ -129,7 +129,7 @@ describe('outline', () => {
     expect(wrong).toMatchObject(exit(2, 'a number from 0 to 1'));
   });
 
-  it('takes terms for headings as readers do, or leaves them as authors do', async () => {
+  it('takes terms for headings as readers do, or leaves them as authors do', { tags: 'slow' }, async () => {
     const section = (name: string, rest: string) => `<div class="s">${name}</div>${rest}`;
     const options = ['force', 'all', 'dry-run'].map(
       (name) =>

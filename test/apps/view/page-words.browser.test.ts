@@ -59,7 +59,7 @@ function runsRight(element: Locator): Promise<boolean> {
 }
 
 describe('viewApp(source): words of the page beside words of the program', () => {
-  it('a note stands apart from the heading, in speech and where it is copied', async () => {
+  it('a note stands apart from the heading, in speech and where it is copied', { tags: 'slow' }, async () => {
     const tab = await open();
     await tab.getByLabel('beside').selectOption('two');
     await tab.locator('.note').first().waitFor();

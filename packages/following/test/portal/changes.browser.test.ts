@@ -163,19 +163,25 @@ describe('changes on the personal page, in a browser', () => {
   it.each([
     ['by the keyboard on a desk', {}],
     ['by a finger on a phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
-  ])('Seen takes the mark away without the difference; feeds are linked: %s', async (_, options) => {
-    const use = async (target: Locator): Promise<void> =>
-      'hasTouch' in options ? target.tap() : target.focus().then(() => target.press('Enter'));
-    await update(harbour('Tuesday'));
-    await open(options);
-    await use(tab.getByRole('button', { name: /^Seen: Tides on/ }));
-    await expect.poll(() => mark().count()).toBe(0);
-    expect(store.changes.news()).toMatchObject([{ newest: 2, looked: 2, isNew: false }]);
-    expect(await tab.getByRole('link', { name: 'Feed of my page' }).getAttribute('href')).toBe('/feed.atom');
-    await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }));
-    const link = tab.getByRole('link', { name: 'Feed of this page' });
-    expect(await link.getAttribute('href')).toBe(`/pages/${page}/feed.atom`);
-  });
+  ])(
+    'Seen takes the mark away without the difference; feeds are linked: %s',
+    { tags: 'slow' },
+    async (_, options) => {
+      const use = async (target: Locator): Promise<void> =>
+        'hasTouch' in options ? target.tap() : target.focus().then(() => target.press('Enter'));
+      await update(harbour('Tuesday'));
+      await open(options);
+      await use(tab.getByRole('button', { name: /^Seen: Tides on/ }));
+      await expect.poll(() => mark().count()).toBe(0);
+      expect(store.changes.news()).toMatchObject([{ newest: 2, looked: 2, isNew: false }]);
+      expect(await tab.getByRole('link', { name: 'Feed of my page' }).getAttribute('href')).toBe(
+        '/feed.atom',
+      );
+      await use(tab.getByRole('button', { name: 'Penhallow Harbour', exact: true }));
+      const link = tab.getByRole('link', { name: 'Feed of this page' });
+      expect(await link.getAttribute('href')).toBe(`/pages/${page}/feed.atom`);
+    },
+  );
 
   it('says that the program does not answer, of a page that is opened too, until it answers again', {
     tags: 'slow',
@@ -219,7 +225,7 @@ describe('changes on the personal page, in a browser', () => {
     expect(lefts[1]).toBeGreaterThan(lefts[0]);
   });
 
-  it('words of a hostile page are words in the difference, and nothing else', async () => {
+  it('words of a hostile page are words in the difference, and nothing else', { tags: 'slow' }, async () => {
     const evil = '<img src=x onerror=alert(1)></ins></dialog><script>alert(2)</script>';
     const text = evil.replaceAll('<', '&lt;');
     tab = await testTab();

@@ -209,15 +209,19 @@ describe('the grid of the personal page', () => {
   it.each([
     ['desk', desk],
     ['phone', phone],
-  ])('every part says what it is, where it is from, and when it was captured: %s', async (_, options) => {
-    const tab = await portal.open(options);
-    await loaded(tab);
-    const caption = piece(tab, /^Tides on/).locator('.caption');
-    await expect.poll(() => caption.locator('h2').textContent()).toBe('Tides on Monday');
-    expect(await caption.locator('.source span').textContent()).toBe('Penhallow Harbour');
-    const [page] = portal.store.pages();
-    expect(await caption.locator('time').getAttribute('datetime')).toBe(page.updated);
-  });
+  ])(
+    'every part says what it is, where it is from, and when it was captured: %s',
+    { tags: 'slow' },
+    async (_, options) => {
+      const tab = await portal.open(options);
+      await loaded(tab);
+      const caption = piece(tab, /^Tides on/).locator('.caption');
+      await expect.poll(() => caption.locator('h2').textContent()).toBe('Tides on Monday');
+      expect(await caption.locator('.source span').textContent()).toBe('Penhallow Harbour');
+      const [page] = portal.store.pages();
+      expect(await caption.locator('time').getAttribute('datetime')).toBe(page.updated);
+    },
+  );
 });
 
 describe('new parts, divisions and files, on the page', () => {
