@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 function runOnFile(lines: string): ReturnType<typeof spawnSync> {
   const script = `
     import { readFile } from 'node:fs';
-    import { endInOrder, outlivingProgram, signalsHeard, withoutBreak } from '${root}/src/effects/index.ts';
+    import { endInOrder, outlivingProgram, signalsHeard, withoutBreak } from '${root}/src/effects/ending.ts';
     import { openEngine } from '${root}/src/pipeline/pages/index.ts';
     import { stopOnSignals } from '${root}/src/commands/program/signals.ts';
     const signal = stopOnSignals(() => {});
