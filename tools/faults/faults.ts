@@ -63,10 +63,10 @@ async function problemOf(
     return `does not name disk and file: ${said}`;
   if (plan.read) {
     const found = await plan.read(data);
-    const isKept = [acknowledged, asked].some((one) => isDeepStrictEqual(one, found));
+    const isKept = [acknowledged, ...asked].some((one) => isDeepStrictEqual(one, found));
     return isKept
       ? undefined
-      : `has ${JSON.stringify(found)} (expected ${JSON.stringify([acknowledged, asked])})`;
+      : `has ${JSON.stringify(found)} (expected one of ${JSON.stringify([acknowledged, ...asked])})`;
   }
   if (isDone) {
     const other = differing(await hashesOf(data), files);

@@ -11,8 +11,8 @@ export interface Outcome extends Ended {
   refusals: string[];
   /** What it acknowledged, if it does so before it ends. */
   acknowledged: unknown;
-  /** The same with the request that it did not answer. */
-  asked: unknown;
+  /** The same with the request that it did not answer, and with each that it refused since. */
+  asked: unknown[];
 }
 
 /** A program that writes, and what is to be there after it. */
@@ -31,7 +31,7 @@ function command(argv: (folder: string, data: string) => string[], prepare: Plan
     prepare,
     run: async (folder, data, env) => ({
       ...(await runProgram(argv(folder, data), env)),
-      ...{ refusals: [], acknowledged: null, asked: null },
+      ...{ refusals: [], acknowledged: null, asked: [] },
     }),
   };
 }
@@ -59,8 +59,9 @@ function saver(kind: string, { read }: Saver): Plan {
           .split('\n')
           .filter((line) => line.startsWith(`${what} `))
           .map((line) => JSON.parse(line.slice(what.length + 1)));
-      const [acknowledged, asked] = [said('saved').at(-1), said('asked').at(-1)];
-      return { ...ended, acknowledged, asked, refusals: said('refused') as string[] };
+      const doubtful = (said('doubtful').at(-1) ?? []) as unknown[];
+      const asked = [said('asked').at(-1), ...doubtful];
+      return { ...ended, acknowledged: said('saved').at(-1), asked, refusals: said('refused') as string[] };
     },
     read,
   };
@@ -70,7 +71,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   // The journal of a run: traces, checkpoints, results.
   sample: command(
     (folder, data) => [
-      ...['sample', join(folder, 'a.documents.jsonl'), '--out', data, '--seed', '5', '--chains', '1'],
+      ...['sample', join(folder, 'a.documents.jsonl'), '--out', data, '--seed', '5', '--chains', '2'],
       ...['--burn-in', '1', '--sweeps', '3', '--final-sweeps', '1', '--workers', '1', '--resume'],
     ],
     async (folder) => {

@@ -50,7 +50,8 @@ export function openSampleTrace(folder: string, lengths: readonly number[], done
     append: (entry) => parts().append(entry),
     flush: () => parts().flush(),
     async write() {
-      if (done && (await findPartialTraces(folder)).length === 0) return writtenBefore(folder);
+      // Parts are removed one by one, when all is written.
+      if (done && (await findPartialTraces(folder)).length < lengths.length) return writtenBefore(folder);
       parts().flush();
       const all = await findPartialTraces(folder);
       await writeJsonl(join(folder, 'trace.jsonl'), entriesOf(all));

@@ -92,12 +92,13 @@ export function transact<T>(db: PortalDatabase, work: () => T): T {
 
 /** What stands for the codes of a disk that takes nothing. */
 const diskProblems: Readonly<Record<string, string>> = {
-  SQLITE_FULL: 'disk full',
-  SQLITE_READONLY: 'the file system is read-only',
-  SQLITE_IOERR: 'the disk failed',
+  SQLITE_FULL: 'disk full; nothing was changed',
+  SQLITE_READONLY: 'the file system is read-only; nothing was changed',
+  // A change may be in the log though its flush has failed.
+  SQLITE_IOERR: 'the disk failed; what was asked for is kept wholly or not at all',
 };
 
-/** A database that could not be written; what was in it is still there. */
+/** A database that could not be written: it holds what it held, or what was to be written. */
 export class DiskError extends Error {
   override name = 'DiskError';
 }
@@ -110,7 +111,7 @@ export function withNamedProblems<T>(db: PortalDatabase, work: () => T): T {
     const [code = ''] = /^SQLITE_[A-Z]+/.exec((error as { code?: string }).code ?? '') ?? [];
     if (!(code in diskProblems)) throw error;
     const { file } = db.prepare('PRAGMA database_list').get() as { file: string };
-    throw new DiskError(`${file}: ${diskProblems[code]}; nothing was changed`, { cause: error });
+    throw new DiskError(`${file}: ${diskProblems[code]}`, { cause: error });
   }
 }
 
