@@ -27,7 +27,7 @@ const forBrowsers: Plugin = {
     onResolve({ filter: /\/effects\/index\.ts$/ }, () => ({ path: 'effects', namespace: 'own' }));
     onLoad({ filter: /^effects$/, namespace: 'own' }, () => ({
       contents: `export const signalsHeard = async () => {}; export const withoutBreak = (work) => work();
-        export { messageOf } from './src/effects/system-problem.ts';`,
+        export { messageOf } from './src/effects/message-of.ts';`,
       resolveDir: root,
     }));
     onResolve({ filter: /\/capture\/inside\/index\.ts$/ }, () => ({ path: 'time', namespace: 'own' }));

@@ -6,11 +6,11 @@ export interface StartedProgram {
   child: ChildProcessWithoutNullStreams;
   /** Kills it with all that it started. */
   kill: () => void;
-  /** Why it was killed, unless it was not, or by its caller. */
+  /** Why it was killed; undefined when it was not, or when its caller killed it. */
   reason: () => 'late' | 'stopped' | undefined;
 }
 
-/** When a program is killed with all that it started: at the latest when this one ends. */
+/** Where a program runs, and how long. */
 export interface ProgramLimits {
   folder: string;
   /** Milliseconds. */
@@ -21,7 +21,8 @@ export interface ProgramLimits {
 }
 
 /**
- * Starts a program in a folder; no shell reads its words. It may not listen to the signal that stops this program.
+ * Starts a program in a folder; no shell reads its words. It need not obey the signal that stops this program: it is
+ * killed then, when it takes too long, and when this program ends.
  * @param command program and arguments
  */
 export function startProgram(

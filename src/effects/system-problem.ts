@@ -33,8 +33,3 @@ export function systemProblem(error: Error): string | undefined {
   const known = path?.replace(/\.[0-9a-f]{8}-\d+-[0-9a-f]{8}-[0-9a-f]{12}\.partial$/, '');
   return known === undefined ? sentence : `${known}: ${sentence}`;
 }
-
-/** What is said of anything that was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

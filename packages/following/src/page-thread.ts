@@ -1,15 +1,16 @@
-/** Entry of a thread that reads, divides, shows and keeps what others wrote, called by messages (see `page-threads.ts`). */
+/** Entry of a thread that reads, divides, shows and keeps what others wrote, called by messages (see `page-threads.ts`, `page-keeper.ts`). */
 import { parentPort, workerData } from 'node:worker_threads';
 import { captureWithParser } from 'pagestructure/capture';
 import { answerCalls } from 'pagestructure/effects';
-import { type Keeper, type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
+import type { Keeper, KeeperOptions } from './page-keeper.ts';
+import { type PageFunctions, packError, type ThreadOptions } from './page-threads.ts';
 import { diffPages } from './portal/diff-pages.ts';
 import { withStore } from './portal/page-store.ts';
 import { readPortable } from './portal/portable.ts';
 import { readPage } from './portal/read-page.ts';
 import { trackPage } from './portal/track.ts';
 
-const { data = '', ...options } = workerData as ThreadOptions;
+const { data, ...options } = workerData as ThreadOptions & KeeperOptions; // of which it has one or the other
 const functions = {
   async read(...[address, known]: Parameters<PageFunctions['read']>) {
     const source = await readPage(address, options, known);

@@ -10,7 +10,6 @@ import {
 import { type CalledThread, messageOf, openCalledThread } from 'pagestructure/effects';
 import { FormatError, type Page } from 'pagestructure/formats';
 import type { ComponentDiff } from './portal/diff-pages.ts';
-import type { PageStore } from './portal/page-store.ts';
 import type { Imported } from './portal/portable.ts';
 import type { Capture, FetchOptions } from './portal/read-page.ts';
 import type { Division } from './portal/records.ts';
@@ -21,8 +20,6 @@ import type { TrackedPage, TrackedState } from './portal/tracked-page.ts';
 export interface ThreadOptions extends FetchOptions {
   /** Whether it captures what it reads, too: no browser is needed. */
   byParser: boolean;
-  /** Folder of the database, where it keeps states. */
-  data?: string;
 }
 
 /** What is done with what others wrote, as functions of this package of the same names do it; see `trackPage`. */
@@ -44,7 +41,8 @@ export interface PageThreads extends PageFunctions {
   close(): Promise<void>;
 }
 
-const file = new URL('./page-thread.ts', import.meta.url);
+/** What the threads run. */
+export const pageThread = new URL('./page-thread.ts', import.meta.url);
 
 /**
  * Opens threads as they are needed, one for each call at a time. A call may take the time for a page twice for each of
@@ -61,7 +59,7 @@ export function openPageThreads(options: ThreadOptions): PageThreads {
     ...given: unknown[]
   ): Promise<T> => {
     const limit = 2 * pages * withDefaults(options).timeout;
-    const thread = idle.pop() ?? openCalledThread(file, options);
+    const thread = idle.pop() ?? openCalledThread(pageThread, options);
     all.add(thread);
     const late = () => new LimitError(source, `took longer than ${limit} ms`);
     let told: Told<T>;
@@ -101,38 +99,11 @@ export async function withPageThreads<T>(
   }
 }
 
-/** Keeps states of pages, as a store does or its thread. */
-export interface Keeper {
-  add(...given: Parameters<PageStore['add']>): number | Promise<number>;
-  update(...given: Parameters<PageStore['update']>): boolean | Promise<boolean>;
-}
-
-/**
- * Opens a thread that keeps states in the database of a folder, so that a page of thousands of components delays no
- * answer. Closing it waits for what is being kept.
- */
-export function openKeeper(data: string): Keeper & { close(): Promise<void> } {
-  const thread = openCalledThread(file, { data, byParser: false });
-  let last: Promise<unknown> = Promise.resolve();
-  const keep = <T>(name: keyof Keeper, given: unknown[]): Promise<T> => {
-    const kept = thread.call<Told<T>>('tell', name, ...given).then(answerOf);
-    last = kept.catch(() => {}); // its caller hears of it
-    return kept;
-  };
-  return {
-    add: (...given) => keep<number>('add', given),
-    update: (...given) => keep<boolean>('update', given),
-    async close() {
-      await last;
-      await thread.close();
-    },
-  };
-}
-
 /** What a call came to. */
-type Told<T> = { value: T } | { error: PackedError };
+export type Told<T> = { value: T } | { error: PackedError };
 
-function answerOf<T>(told: Told<T>): T {
+/** @throws the error that was told */
+export function answerOf<T>(told: Told<T>): T {
   if ('error' in told) throw unpackError(told.error);
   return told.value;
 }

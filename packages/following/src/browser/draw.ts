@@ -32,13 +32,10 @@ export function show(id: number | null): void {
 }
 
 function pageButton(page: DrawnPage): HTMLButtonElement {
-  const name = (page.problem ? '! ' : '') + shortName(page);
+  const short = page.title || page.name.replace(/\/$/, '').split('/').at(-1);
+  const name = `${page.problem ? '! ' : ''}${short}`;
   const opening = button(name, name, () => show(page.id));
   opening.title = page.name;
   opening.ariaPressed = String(portal.open === page.id);
   return opening;
-}
-
-function shortName({ name, title }: DrawnPage): string {
-  return title || (name.replace(/\/$/, '').split('/').at(-1) ?? name);
 }

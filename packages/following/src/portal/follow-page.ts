@@ -1,6 +1,6 @@
 import { publicAddress, SourceError, StatusError } from 'pagestructure/capture';
 import { messageOf } from 'pagestructure/effects';
-import type { Keeper } from '../page-threads.ts';
+import type { Keeper } from '../page-keeper.ts';
 import { feedDivision } from './feed-page.ts';
 import { later, longestWait, nextInterval, type Pace, waitAfterFailure } from './pace.ts';
 import { captureHash, pageFingerprint } from './page-fingerprint.ts';

@@ -51,9 +51,7 @@ export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, 
   const { from } = tracked;
   const state = () => ({ index: pageIndex(db, id), highest: highestNumber(db, id) });
   if (from && !isDeepStrictEqual(state(), from)) return false;
-  const numbers = new Set(tracked.components.map(({ number }) => number));
-  if (tracked.unmatched && chosen(db).some(({ page, number }) => page === id && !numbers.has(number)))
-    return false;
+  if (tracked.unmatched && losesChosen(db, id, tracked)) return false;
   update(db, 'pages', { id }, { ...stateOf(tracked, now), problem: null });
   keepComponents(db, id, tracked, now);
   keepOffers(db, id, tracked, now);
@@ -61,6 +59,12 @@ export function keepState(db: PortalDatabase, id: number, tracked: TrackedPage, 
   else forgetGone(db, id);
   keepResources(db, id, tracked);
   return true;
+}
+
+/** Whether the user chose a component of a page that a state of it has not. */
+function losesChosen(db: PortalDatabase, id: number, { components }: TrackedPage): boolean {
+  const numbers = new Set(components.map(({ number }) => number));
+  return chosen(db).some(({ page, number }) => page === id && !numbers.has(number));
 }
 
 /** Notes that an update failed; the last good state stays. */

@@ -3,7 +3,8 @@ import { serveApp } from 'pagestructure/apps';
 import { publicAddress, type Source, SourceError, type SourceSettings } from 'pagestructure/capture';
 import { type Effects, messageOf, UsageError } from 'pagestructure/effects';
 import { changeCourier } from '../deliver-changes.ts';
-import { openKeeper, openPageThreads } from '../page-threads.ts';
+import { openKeeper } from '../page-keeper.ts';
+import { openPageThreads } from '../page-threads.ts';
 import { openDatabase } from './database.ts';
 import { openDivisionEngine } from './divide-page.ts';
 import { followPages } from './followed-pages.ts';
@@ -45,7 +46,7 @@ export async function servePortal(
   const db = openDatabase(data);
   const store = pageStore(db);
   const threads = openPageThreads({ ...reading, byParser: parts !== 'blocks' });
-  const keeper = openKeeper(data);
+  const keeper = openKeeper({ data });
   const capture = async (source: Source) => (await engine.page(source)).page;
   const tracking = { ...reading, threads, capture };
   const pace = { first: 60_000 * interval, shortest: 60_000 * shortest, longest: 60_000 * longest };

@@ -12,7 +12,8 @@ import { FormatError } from '../../../../src/store/index.ts';
 import { cli, exit } from '../../../../test/support/run-command.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
 import { captureAddress, trackPage } from '../../src/index.ts';
-import { openKeeper, openPageThreads } from '../../src/page-threads.ts';
+import { openKeeper } from '../../src/page-keeper.ts';
+import { openPageThreads } from '../../src/page-threads.ts';
 import { openDatabase } from '../../src/portal/database.ts';
 import { diffPages } from '../../src/portal/diff-pages.ts';
 import { pageStore } from '../../src/portal/page-store.ts';
@@ -135,7 +136,7 @@ describe('openKeeper', () => {
     const data = join(folder, 'kept');
     const db = openDatabase(data);
     const store = pageStore(db);
-    const keeper = openKeeper(data);
+    const keeper = openKeeper({ data });
     try {
       await keeper.add('a', 'a', division, madeState(1), 'now');
       await expect(keeper.add('a', 'a', division, madeState(1), 'now')).rejects.toThrow('UNIQUE');

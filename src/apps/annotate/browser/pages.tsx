@@ -49,7 +49,9 @@ export function Progress() {
 }
 
 export function Filters() {
-  const choose = (name: string): unknown => (filter.value = name as Filter);
+  const choose = (name: string): void => {
+    filter.value = name as Filter;
+  };
   return (
     <Choice value={() => filter.value} options={Object.entries(filters)} onChoose={choose}>
       <span class="hidden-text">Show</span>
@@ -76,7 +78,9 @@ function nameOf({ id, begun, done, note, problem }: PageEntry): string {
 }
 
 export function Note() {
-  const enter = (note: string): unknown => (status.value = { ...status.value, note });
+  const enter = (note: string): void => {
+    status.value = { ...status.value, note };
+  };
   return (
     <label class="note-field">
       Note{' '}

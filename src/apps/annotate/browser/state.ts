@@ -57,4 +57,5 @@ export function say(text: string): void {
   message.value = text;
 }
 
+/** Says of what failed why. */
 export const failed = (what: string) => (error: Error) => say(`${what}: ${error.message}`);
