@@ -1,4 +1,4 @@
-import { openCalledThread } from 'pagestructure/effects';
+import { type CalledThread, openCalledThread } from 'pagestructure/effects';
 import { answerOf, pageThread, type Told } from './page-threads.ts';
 import type { PageStore } from './portal/page-store.ts';
 
@@ -14,14 +14,26 @@ export interface KeeperOptions {
 }
 
 /**
- * Opens a thread that keeps states in a database, so that a page of thousands of components delays no answer. Closing
- * it waits for what is being kept.
+ * Opens a thread that keeps states in a database, so that a page of thousands of components delays no answer. After
+ * one that failed the next state opens another. Closing it waits for what is being kept.
  */
 export function openKeeper(options: KeeperOptions): Keeper & { close(): Promise<void> } {
-  const thread = openCalledThread(pageThread, options);
+  let thread: CalledThread | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const keep = <T>(name: keyof Keeper, given: unknown[]): Promise<T> => {
-    const kept = thread.call<Told<T>>('tell', name, ...given).then(answerOf);
+  const tell = async <T>(name: keyof Keeper, given: unknown[]): Promise<T> => {
+    thread ??= openCalledThread(pageThread, options);
+    const own = thread;
+    const told = own.call<Told<T>>('tell', name, ...given);
+    return answerOf(
+      await told.catch(async (error) => {
+        if (thread === own) thread = undefined;
+        await own.close();
+        throw error;
+      }),
+    );
+  };
+  const keep = <T>(...given: Parameters<typeof tell>): Promise<T> => {
+    const kept = tell<T>(...given);
     last = kept.catch(() => {}); // its caller hears of it
     return kept;
   };
@@ -30,7 +42,7 @@ export function openKeeper(options: KeeperOptions): Keeper & { close(): Promise<
     update: (...given) => keep<boolean>('update', given),
     async close() {
       await last;
-      await thread.close();
+      await thread?.close();
     },
   };
 }
