@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { componentLayers, componentTree } from '../../src/fragments/component-tree.ts';
+import { componentsByShape } from '../../src/fragments/fit-shape.ts';
 import {
   type Component,
   nestedComponents,
@@ -36,6 +37,20 @@ describe('nestedComponents', () => {
       nested.map(({ nodes }) => nodes[0]).sort((a, b) => a - b),
     );
     expect([...divided.components, ...nested].map(({ shape }) => shape)).toContain('footer');
+  });
+
+  it('are known by their shapes, with their leaves', () => {
+    const divided = divide(page([add, halve, last]));
+    const items = componentsByShape(divided).get('li') ?? [];
+    expect(items.map(({ component }) => component.shape)).toEqual(['li', 'li', 'li']);
+    const names = items.map(({ start, end }) =>
+      divided.leaves.slice(start, end).map(({ node }) => divided.page.nodes[node].text),
+    );
+    expect(names).toEqual([
+      ['add', 'the sum of two numbers, or of all in a list'],
+      ['halve', 'half of a number, rounded to the nearest even one'],
+      ['last', 'the largest number that was ever given to it'],
+    ]);
   });
 
   it('has none where none are asked for', () => {
