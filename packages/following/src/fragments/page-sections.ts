@@ -92,7 +92,7 @@ function findHeadings(all: Leaved): Heading[] {
       const scope = /^h[1-6]$/.test(tag) ? -1 : nodes[heading].parent;
       const last = found.at(-1);
       // Terms in a row name one description.
-      if (last?.body === i && tag === 'dt' && last.level === level && last.scope === scope) last.body = body;
+      if (last?.body === i && tag === 'dt' && last.scope === scope) last.body = body;
       else found.push({ start: i, body, level, scope });
     } else if (heading < 0 && text !== '' && text.length <= longestLine) {
       const item = itemOf(all, i, body);
