@@ -42,7 +42,7 @@ export function labelLeaves(
     const before = leaves[i - 1]?.heading ?? -1;
     const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
     const { nothing, own } = worths[i];
-    const from = largest(beside, rest, none);
+    const from = largest(beside, rest);
     const best = beside.get(from) ?? rest;
     const entered = outside - costs.leave - cut;
     const left = best - costs.leave - cut;
@@ -71,7 +71,7 @@ export function labelLeaves(
   });
   const labels = new Int32Array(count).fill(-1);
   const worth = new Float64Array(count);
-  let state = largest(beside, rest, none);
+  let state = largest(beside, rest);
   if (outside > (beside.get(state) ?? rest)) state = none;
   for (let i = count - 1; i >= 0; i--) {
     const { rest: common, outside: from, beside: known } = steps[i];
@@ -122,11 +122,9 @@ function worthsOf(
   return { nothing, own };
 }
 
-/** The first component of the largest value: those beside the others, or the first of the others. */
-function largest(beside: ReadonlyMap<number, number>, rest: number, count: number): number {
-  let at = 0;
-  while (at < count && beside.has(at)) at++;
-  let value = at < count ? rest : Number.NEGATIVE_INFINITY;
+/** The first component of the largest value; those beside the others are worth more than these. */
+function largest(beside: ReadonlyMap<number, number>, rest: number): number {
+  let [at, value] = [0, rest];
   for (const [c, own] of beside) if (own > value || (own === value && c < at)) [at, value] = [c, own];
   return at;
 }

@@ -59,7 +59,7 @@ describe('labelLeaves', () => {
 
   it('finds a labelling of the highest worth of all, and what each leaf is worth in it', () => {
     const rng = createRng('label leaves');
-    const weights = new Map([...'abcdef'].map((key, i) => [key, [1, 0.5, 0.25, 1, 0.7, 0.1][i]]));
+    const weights = new Map([...'abcdef'].map((key, i) => [key, [4, 2, 1, 3, 0.5, 0.1][i]]));
     const weigh = (key: string): number => weights.get(key) ?? 0;
     const some = (most: number): Set<string> =>
       new Set(Array.from({ length: rng.integer(most + 1) }, () => 'abcdef'[rng.integer(6)]));
@@ -68,7 +68,7 @@ describe('labelLeaves', () => {
       const leaves: PageLeaf[] = [];
       for (let node = 0; node < 5; node++) {
         const [heading, goesOn] = [rng.integer(3) - 1, rng.integer(2) === 1];
-        leaves.push({ node, keys: some(3), heading, goesOn });
+        leaves.push({ node, keys: some(2), heading, goesOn });
       }
       const taken = Uint8Array.from(leaves, () => (rng.integer(6) === 0 ? 1 : 0));
       const worthOf = (leaf: number, label: number): number => {
@@ -106,6 +106,7 @@ describe('labelLeaves', () => {
     const both = ['cod', 'hake'];
     expect(label('<p>cod</p>', both, both)).toEqual([0]);
     expect(label('<p>cod</p><p>hake</p>', ['eel'], both, both)).toEqual([1, 1]);
+    expect(label('<p>eel cod</p>', ['cod'], ['eel'])).toEqual([0]);
     const leaf = { node: 0, keys: new Set<string>(), heading: -1, goesOn: false };
     expect([...labelLeaves([leaf], [new Set(['=x'])], () => 1).labels]).toEqual([0]);
   });

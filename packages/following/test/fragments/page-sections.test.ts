@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '../../../../src/page/index.ts';
+import type { BlockTree, Page } from '../../../../src/page/index.ts';
 import { plainStyle } from '../../../../test/support/plain-style.ts';
 import { sharesStructure } from '../../src/fragments/divide-by-sections.ts';
+import { fragmentPage, fullDivisionOptions } from '../../src/fragments/index.ts';
 import { measureNodes } from '../../src/fragments/measure-nodes.ts';
 import { leafSizes, pageLeaves } from '../../src/fragments/page-leaves.ts';
 import { pageSections } from '../../src/fragments/page-sections.ts';
@@ -37,6 +38,7 @@ describe('pageSections', () => {
       ...[[1, 2], [-1, 0], [3, 1], [-1, 0], [-1, 0]], // biome-ignore format: a row
     ]);
     expect(outline('<p>x<h2>A</h2>')).toEqual(['2 a 1 2 2']);
+    expect(outline('<h2><div>A</div><div>B</div></h2>c')).toEqual(['2 a b 0 2 3']);
   });
 
   it('takes no heading without text, and the pictures before one that begin the same element', () => {
@@ -49,6 +51,7 @@ describe('pageSections', () => {
     const two = '<div><p><img src=a.gif></p><p><img src=a.gif></p><h2>T</h2><p>x</div>';
     expect(outline(`${two}<p>b<div><img src=c.gif></div><h2>U</h2>c`)).toEqual(['2 t 0 3 6', '2 u 6 7 8']);
     expect(outline('<img src=a.gif><h2>T</h2>x')).toEqual(['2 t 0 2 3']);
+    expect(outline('<table><tr><th><p>x</p><p><img src=a.gif></p>Two<td>b</table>')).toEqual(['9 two 2 3 4']);
   });
 
   it('has terms and captions below headings, in the element that they are of; terms in a row are one', () => {
@@ -68,6 +71,10 @@ describe('pageSections', () => {
     expect(outline(`${field}<details><summary>S</summary>c</details><p>z`)).toEqual([
       '7 l 0 1 2',
       '7 s 2 3 4',
+    ]);
+    expect(outline('<table><caption>T</caption><tr><td>a</table><p><b>B</b><p>b')).toEqual([
+      '7 t 0 1 2',
+      '9 b 2 3 4',
     ]);
     expect(outline('<dl><dt>A<dd><h2>B</h2>b</dl><p>c')).toEqual(['7 a 0 1 3', '12 b 1 2 3 in a']);
   });
@@ -93,6 +100,10 @@ describe('pageSections', () => {
       '8 a 0 1 3',
       '7 t 1 2 3 in a'.replace('7', '17'),
     ]);
+    for (const inner of ['<x-li>Fruit</x-li><ul><li>a</ul>', '<lix>Fruit</lix><ol><li>a</ol>'])
+      expect(outline(`<ul><li>${inner}</ul>`)).toEqual(['8 fruit 0 1 2']);
+    for (const inner of ['Fruit<x-ul>a</x-ul>', 'Fruit<ulx>a</ulx>', '<img src=a.gif><ul><li>a</ul>'])
+      expect(outline(`<ul><li>${inner}</ul>`)).toEqual([]);
     const none = '<ul><li><p>one<p>two<ul><li>a</ul><li>three<p>four<ul><li>a</ul></ul>';
     expect(outline(`${none}<ul><li>five</ul><ul><li>six</ul>`)).toEqual([]);
     const long = (count: number): string => `<ul><li>${letters(count)}<ul><li>a</ul></ul>`;
@@ -150,7 +161,11 @@ describe('pageSections', () => {
       `<div><div><h2>A</h2></div><p>${letters(count)}</p></div><p>after<h2>B</h2><p>z`;
     expect(outline(wrapped(39))).toEqual(['2 a 0 1 3', '2 b 3 4 5']);
     expect(outline(wrapped(40))).toEqual(['2 a 0 1 2', '2 b 3 4 5']);
-    expect(outline(`<div><h2>A</h2><p>${letters(20)}<p>${letters(20)}</div><p>after`)).toEqual(['2 a 0 1 3']);
+    expect(outline(`<div><h2>A</h2><p>${letters(20)}<p>${letters(20)}</div>after`)).toEqual(['2 a 0 1 3']);
+    const pictured = `<p>${letters(30)}<img src=a.gif></p>`;
+    expect(outline(`<div><div><h2>A</h2></div>${pictured}</div><p>after`)).toEqual(['2 a 0 1 4']);
+    for (const box of ['x-li', 'lix'])
+      expect(outline(`<${box}><h2>A</h2><p>x</${box}><p>after`)).toEqual(['2 a 0 1 3']);
   });
 
   it('ends, the last one, before what closes the page beside its heading', () => {
@@ -161,10 +176,14 @@ describe('pageSections', () => {
       outline(`<h2>A</h2>${long}</p><address>foot</address><h2>B</h2><nav>x</nav><p>b<nav>n</nav>`),
     ).toEqual(['2 a 0 1 3', '2 b 3 4 6']);
     // Not beside the heading, of another name, or right behind the heading.
-    expect(outline(`<h2>A</h2>${long}</p><div><hr>x</div><p>y<hrx>z</hrx><x-hr>z</x-hr>`)).toEqual([
+    expect(outline(`<h2>A</h2>${long}</p><div><hr>x</div><p>y</p><hrx>z</hrx><x-hr>z</x-hr>`)).toEqual([
       '2 a 0 1 6',
     ]);
     expect(outline(`<h2>A</h2><hr>${long}</p><p>x<hr>`)).toEqual(['2 a 0 1 3']);
+    expect(outline(`<h2>A</h2><hr>${letters(50)}<p>x`)).toEqual(['2 a 0 1 3']);
+    // Of an element that ends before the next heading, or with the page.
+    expect(outline(`<div><h2>A</h2>${long}<hr>foot</div><p>z<h2>B</h2>b`)[0]).toBe('2 a 0 1 2');
+    expect(outline('<div><h2>A</h2><p>x<hr>foot</div>')).toEqual(['2 a 0 1 2']);
   });
 });
 
@@ -176,10 +195,9 @@ describe('sectionComponents', () => {
   ): string[] => {
     const all = leaved(madePage(html));
     const sections = pageSections(all);
-    const { cuts = [], listItem = 0, tiny = 0, alike } = options;
+    const { cuts = [], listItem = 0, tiny = 0, alike = false } = options;
     const sizes = leafSizes(all, 0);
-    const shares = alike === undefined ? undefined : () => alike;
-    return sectionComponents(sections, all.leaves.length, sizes, cuts, { listItem, tiny }, shares).map(
+    return sectionComponents(sections, all.leaves.length, sizes, cuts, { listItem, tiny }, () => alike).map(
       ({ start, end, section }) =>
         [start, end, ...(section ? [sections[section.index].title, section.extent] : [])].join(' '),
     );
@@ -257,6 +275,12 @@ describe('sectionComponents', () => {
     expect(parts(`<p>${letters(9)}`)).toEqual(['0 1']);
   });
 
+  it('takes what stands between two subsections as it is', () => {
+    const term = `<table><caption>b</caption><tr><td>${letters(9)}</table>`;
+    const html = `${section('A', 10)}${term}<p>${letters(9)}</p>${section('C', 20, 3)}${section('Z', 51)}`;
+    expect(parts(html)).toEqual(['0 2 a lead', '2 4 b whole', '4 5', '5 7 c whole', '7 9']);
+  });
+
   it('takes a heading and the only subsection right behind it as one', () => {
     const rest = section('Z', 50) + section('Y', 20);
     const inner = section('C', 10, 4) + section('D', 10, 4);
@@ -305,6 +329,7 @@ it('sharesStructure asks for four elements, three quarters of one name and class
   expect(shares('<ul><li><p>x<p>x<p>x<p>x</ul>', 'ul')).toBe(true);
   expect(shares('<ul><li>x<ul><li>x<li>x</ul><li>x</ul><p>x<p>x', 'ul')).toBe(false);
   expect(shares('<p>x</p>', 'p')).toBe(false);
+  expect(shares(`<ul>${'<li><p>x<p>x</li>'.repeat(3)}</ul>`, 'ul')).toBe(false);
 });
 
 describe('divideBySections', () => {
@@ -326,6 +351,37 @@ describe('divideBySections', () => {
     ]);
     const tables = Array.from({ length: 4 }, () => table(letters(10))).join('');
     expect(told(`${table(letters(41))}<h2>A</h2>${tables}`)[0]).toBe('1 structure   1');
+  });
+
+  it('divides what is too large by the components of the division, a list of one kind less than other contents', () => {
+    const tables = Array.from({ length: 6 }, () => table(letters(30))).join('');
+    expect(told(`<h2>A</h2>${tables}`).map((one) => one.split(' ')[0])).toEqual([
+      ...['/html[1]/body[1]/h2[1]+/html[1]/body[1]/table[1]', '2', '3', '4', '5', '6'],
+    ]);
+    const half = (html: string): string => told(`<h2>A</h2>${html}<h2>B</h2><p>${letters(99)}`)[0];
+    expect([half(`<ul>${`<li>${letters(30)}`.repeat(5)}</ul>`), half(`<p>${letters(150)}`)]).toEqual([
+      '/html[1]/body[1]/h2[1]+/html[1]/body[1]/ul[1] section a whole 2',
+      '/html[1]/body[1]/h2[1]+/html[1]/body[1]/p[1] node   2',
+    ]);
+  });
+
+  it('with visual blocks, takes a line in bold for a heading only where a component begins, not in a line', () => {
+    const html = `<div><b>One</b><p>${letters(60)}</div><div><p>${letters(60)}</p><b>Two</b><p>${letters(60)}</div>`;
+    const page = madePage(html);
+    const block = (nodes: number[], children: object[] = []) => ({
+      nodes,
+      children,
+      separators: [],
+      spans: [],
+    });
+    const at = (name: string): number[] => page.nodes.flatMap((node, i) => (node.name === name ? [i] : []));
+    const root = block(
+      at('body'),
+      at('div').map((node) => block([node])),
+    );
+    const { sections } = fragmentPage(page, fullDivisionOptions, { root } as unknown as BlockTree);
+    expect(sections.map(({ title }) => title)).toEqual(['one']);
+    expect(dividedFully(html).sections.map(({ title }) => title)).toEqual(['one', 'two']);
   });
 
   it('leaves a page without headings, and one divided by tables alone, as they are', () => {

@@ -11,6 +11,7 @@ import type { TrackedComponent } from '../../src/fragments/page-index.ts';
 import {
   coverRun,
   firstFrom,
+  keysBetween,
   leafOwners,
   leafSizes,
   leavesIn,
@@ -169,6 +170,7 @@ it('mergeTiny joins to the next one, but to one before of the same father where 
   expect(merge(['1-11', 50], ['1-12', 9], ['1-13', 50])).toEqual(['1-11 ratio', '1-12+1-13 ratio']);
   expect(merge(['1', 50], ['2-1', 9], ['2-2', 50])).toEqual(['1 ratio', '2-1+2-2 ratio']);
   expect(merge(['1-1', 50], ['12', 9], ['3-1', 50])).toEqual(['1-1 ratio', '12+3-1 ratio']);
+  expect(merge(['9', 50], ['1-1', 50], ['1-2', 9], ['2', 50])[1]).toBe('1-1+1-2 ratio');
   expect(merge(['1', 50], ['2', 9], ['3-1', 50])).toEqual(['1+2 ratio', '3-1 ratio']);
   // What is joined has the father of its first node before it, and that of its last one behind it.
   expect(merge(['1-1', 50], ['1-2', 3], ['2-1', 3], ['2-2', 50])).toEqual(['1-1+1-2 ratio', '2-1+2-2 ratio']);
@@ -221,6 +223,10 @@ describe('leaves', () => {
     const ranges = page.nodes.flatMap(({ name }, i) =>
       name === 'p' ? [[i, measures.ends[i]] as [number, number]] : [],
     );
+    const inside = leaved('<p>a</p>b');
+    const [p, end] = [2, 4];
+    expect([inside.page.nodes[p].name, leavesIn(inside.leaves, [[p, end]])]).toEqual(['p', [0]]);
+    expect([...keysBetween(leaves, 1, 3)]).toEqual(['de', '=de', '/a.gif']);
     expect([leavesIn(leaves, ranges), leavesIn(leaves, [ranges[1]])]).toEqual([
       [0, 1, 2, 3],
       [1, 2],
