@@ -106,7 +106,7 @@ describe('labelLeaves', () => {
     const both = ['cod', 'hake'];
     expect(label('<p>cod</p>', both, both)).toEqual([0]);
     expect(label('<p>cod</p><p>hake</p>', ['eel'], both, both)).toEqual([1, 1]);
-    expect(label('<p>eel cod</p>', ['cod'], ['eel'])).toEqual([0]);
+    expect(label('<p>cod eel</p>', ['eel'], ['cod'])).toEqual([0]);
     const leaf = { node: 0, keys: new Set<string>(), heading: -1, goesOn: false };
     expect([...labelLeaves([leaf], [new Set(['=x'])], () => 1).labels]).toEqual([0]);
   });

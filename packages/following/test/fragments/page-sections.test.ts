@@ -165,7 +165,7 @@ describe('pageSections', () => {
     const pictured = `<p>${letters(30)}<img src=a.gif></p>`;
     expect(outline(`<div><div><h2>A</h2></div>${pictured}</div><p>after`)).toEqual(['2 a 0 1 4']);
     for (const box of ['x-li', 'lix'])
-      expect(outline(`<${box}><h2>A</h2><p>x</${box}><p>after`)).toEqual(['2 a 0 1 3']);
+      expect(outline(`<${box}><h2>A</h2><p>x</p></${box}><p>after`)).toEqual(['2 a 0 1 3']);
   });
 
   it('ends, the last one, before what closes the page beside its heading', () => {
