@@ -84,9 +84,7 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
   };
   for (const { ranges } of components) add('component', ranges, true);
   const elements = page.nodes.flatMap(({ name }, i) =>
-    measures.counted[i] && name !== 'body' && !headingElement.test(name) && !inlineElement.test(name)
-      ? [i]
-      : [],
+    headingElement.test(name) || inlineElement.test(name) ? [] : [i],
   );
   const rangeOf = (node: number): NodeRange => [node, measures.ends[node]];
   const addElements = (kind: 'box' | 'element', holds: (name: string) => boolean): void => {

@@ -63,7 +63,7 @@ describe('nestedComponents', () => {
       components
         .map((one) => {
           const { title, shape, criterion } = one;
-          expect(criterion === 'section').toBe(title !== undefined);
+          expect(criterion).toBe(title ? 'section' : 'node');
           return `${offered.has(one) ? '' : '?'}${title ? `${title.text}/${title.extent}` : shape}`;
         })
         .join(' '),
@@ -95,6 +95,21 @@ describe('nestedComponents', () => {
     );
   });
 
+  it('has sections of sections of the division, what stands before their subsections, and short lists', () => {
+    const inner = `<h3>B</h3>${text(30)}<h4>C</h4>${text(30)}<h3>D</h3><h3>E</h3><h4>F</h4>${text(30)}<h3>G</h3>`;
+    const list = '<ul><li>a<li>b</ul>';
+    const divided = divide(`<h2>A</h2>${text(9)}${inner}<h2>Y</h2>${text(450)}<h2>Z</h2>${text(400)}${list}`);
+    expect(divided.components.map(({ title }) => title?.text)).toEqual(['a', 'y', 'z']);
+    expect(layersOf(divided)).toEqual([
+      'a/whole y/whole z/whole',
+      '?h2+p b/whole ?h3 e/whole ?h3 y/whole ?h2+p ul',
+      '?h2+p b/lead c/whole ?h3 e/whole ?h3 y/whole ?h2+p li li',
+    ]);
+    expect(nestedComponents(divided).map(({ title, shape }) => title?.text ?? shape)).toEqual([
+      ...['b', 'b', 'c', 'e', 'ul', 'li', 'li'],
+    ]);
+  });
+
   it('has rows and cells, and no short element that is no box', () => {
     const table = `<table><tr><td>${letters(40)}<td>${letters(40)}<tr><td>x<td>y</table>`;
     const div = `<div>${text(30)}<span>${letters(30)}</span></div>`;
@@ -111,16 +126,20 @@ describe('nestedComponents', () => {
   });
 
   it('has no block with others between its nodes', () => {
-    const page = madePage(`<div>${text(30)}${text(31)}</div><div>${text(32)}${text(33)}</div>${text(34)}`);
+    const page = madePage(
+      `<hr><div>${text(30)}${text(31)}</div><div>${text(32)}${text(33)}</div>${text(34)}`,
+    );
     const all = page.nodes.flatMap(({ name }, i) => (name === 'p' ? [i] : []));
+    const rule = page.nodes.findIndex(({ name }) => name === 'hr');
     const block = (nodes: number[], children: object[] = []) => ({
       nodes,
       children,
       separators: [],
       spans: [],
     });
+    /** Blocks of a rule and of these paragraphs. */
     const blocksOf = (...ps: number[]): string[] => {
-      const root = block([1], [block(ps.map((i) => all[i])), block([all[4]])]);
+      const root = block([1], [block([rule, ...ps.map((i) => all[i])]), block([all[4]])]);
       const divided = fragmentPage(page, fullDivisionOptions, { root } as unknown as BlockTree);
       return nestedComponents(divided).map(({ shape, textLength }) => `${shape} ${textLength}`);
     };
@@ -208,11 +227,8 @@ describe('componentTree', () => {
     const inner = [run(0, 10, 'element', true), run(1, 10, 'section', true), run(0, 1, 'box', true)];
     expect(shown(componentLayers(componentTree(inner, 30, size, 20)))).toEqual(['0-1 1-10 10-30?']);
     // Four fifths are nearly all; of the same kind the outer one stays.
-    const outer = [run(0, 10, 'element'), run(0, 8, 'element'), run(0, 7, 'section')];
-    expect(shown(componentLayers(componentTree(outer, 30, size, 20)))).toEqual([
-      '0-10 10-30?',
-      '0-7 7-10? 10-30?',
-    ]);
+    const outer = [run(0, 10, 'element'), run(0, 8, 'element')];
+    expect(shown(componentLayers(componentTree(outer, 30, size, 20)))).toEqual(['0-10 10-30?']);
   });
 
   it('puts a run around those inside it, and leaves out what crosses one, is empty or there already', () => {

@@ -143,12 +143,12 @@ describe('pageSections', () => {
     );
     expect(boxes.map(isBold)).toEqual([false, false, false, false]);
     expect(['x', '<p><sub>x</sub>', '<p><big>x</big>'].map(isBold)).toEqual([false, false, false]);
-    const styled = (fontWeight: string): Page => {
+    const styled = (fontWeight: number): Page => {
       const page = madePage('<p><b>x</b><p>a');
       const nodes = page.nodes.map((node) => ({ ...node, style: node.name === 'b' ? 1 : 0 }));
       return { ...page, nodes, styles: [plainStyle, { ...plainStyle, fontWeight }] };
     };
-    expect(['599', '600', '700'].map((weight) => outline(styled(weight)).length)).toEqual([0, 1, 1]);
+    expect([599, 600, 700].map((weight) => outline(styled(weight)).length)).toEqual([0, 1, 1]);
   });
 
   it('takes lines in bold only where something begins', () => {
