@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../../src/math/index.ts';
 import { componentOf } from '../../src/fragments/component.ts';
+import { componentFinder } from '../../src/fragments/component-finder.ts';
 import { fillPieces } from '../../src/fragments/fill-pieces.ts';
 import { findPieces } from '../../src/fragments/find-pieces.ts';
 import { trainPage, updatePage } from '../../src/fragments/index.ts';
 import { labelLeaves } from '../../src/fragments/label-leaves.ts';
 import { leafGroups } from '../../src/fragments/leaf-groups.ts';
+import { matchContents } from '../../src/fragments/match-contents.ts';
 import { measureNodes } from '../../src/fragments/measure-nodes.ts';
-import { type PageLeaf, pageLeaves } from '../../src/fragments/page-leaves.ts';
+import type { TrackedComponent } from '../../src/fragments/page-index.ts';
+import { coverRun, leavesIn, type PageLeaf, pageLeaves } from '../../src/fragments/page-leaves.ts';
+import type { PageSection } from '../../src/fragments/page-sections.ts';
 import { dividedFully, madePage } from './made-page.ts';
 
 const leavesOf = (html: string) => {
@@ -290,6 +294,165 @@ describe('leafGroups', () => {
     expect(groupsOf('<div id=a><p>a<p>b<p id=b>c</div>', ['a'], ['b'])).toEqual([[2], [0, 1]]);
     const line = '<p><b id=a>a</b><b id=b>b</b><b id=c>c</b></p><p id=d>d</p>';
     expect(groupsOf(line, ['a', 'c', 'd'], ['b'])).toEqual([[1], [0, 2], [0, 2, 3]]);
+  });
+});
+
+describe('matchContents', () => {
+  const knows = (number: number, words: string[], more: { shape?: string; title?: object } = {}) =>
+    ({
+      ...{ number, title: more.title, lost: false, signature: null },
+      last: { content: { words, images: [], names: [], texts: [] }, shape: more.shape ?? '' },
+    }) as unknown as TrackedComponent;
+  const [p, li] = ['p', 'li'].map(
+    (name) =>
+      (...texts: string[]): string =>
+        texts.map((one) => `<${name}>${one}`).join(''),
+  );
+
+  /** What is found and what is doubtful, as `number shape text similarity`; every key weighs 1. */
+  const match = (
+    html: string,
+    all: TrackedComponent[],
+    more: {
+      taken?: number[];
+      /** Elements that are offered, by their names. */
+      offers?: [name: string, from: number, to: number][];
+      sections?: [start: number, end: number][];
+      /** Ranges of leaves of the components. */
+      components?: [start: number, end: number][];
+      similarity?: (keys: ReadonlySet<string>) => number;
+    } = {},
+  ): [found: string[], doubtful: string[]] => {
+    const divided = dividedFully(html);
+    const { page, leaves } = divided;
+    const run = ([start, end]: [number, number]) =>
+      componentOf(divided, coverRun(divided, start, end), '', 'node');
+    const fragmentation = {
+      ...divided,
+      ...(more.sections && {
+        sections: more.sections.map(([start, end]) => ({ start, end }) as PageSection),
+      }),
+      components: (more.components ?? []).map(run),
+    };
+    const known = new Map(all.map((one) => [one, new Set(one.last.content.words)]));
+    const knowledge = {
+      ...{ known, weigh: () => 1 },
+      similarity: (_: unknown, keys: ReadonlySet<string>) => (more.similarity ?? (() => 1))(keys),
+    };
+    const taken = more.taken && Uint8Array.from(leaves, (_, i) => (more.taken?.includes(i) ? 1 : 0));
+    const shapes = new Map(
+      (more.offers ?? []).map(([name, start, end]) => {
+        const at = page.nodes.findLastIndex((node, i) => node.name === name && i <= leaves[start].node);
+        return [name, [{ component: componentOf(divided, [at], 'offered', 'node'), start, end }]];
+      }),
+    );
+    const { found, doubtful } = matchContents(
+      all,
+      fragmentation,
+      componentFinder(fragmentation),
+      knowledge,
+      taken,
+      shapes,
+    );
+    return [found, doubtful].map((some) =>
+      [...some].map(([{ number }, { component, similarity }]) => {
+        const { shape, ranges, criterion } = component;
+        expect(criterion).toBe('node');
+        const text = leavesIn(leaves, ranges).map((leaf) => page.nodes[leaves[leaf].node].text?.trim());
+        return [number, shape, ...text, similarity].join(' ');
+      }),
+    ) as [string[], string[]];
+  };
+
+  it('is sure from a fifth of the contents on; else it says how like it is without new text', () => {
+    const html = p('cod', 'new', 'eel', 'z');
+    const one = knows(1, ['cod', 'eel']);
+    const like = (value: number) => (keys: ReadonlySet<string>) => (keys.has('new') ? value : 0.7);
+    expect(match(html, [one], { similarity: () => 0.2 })).toEqual([['1 p+p+p cod new eel 0.2'], []]);
+    expect(match(html, [one], { similarity: () => 0.19 })).toEqual([[], ['1 p+p+p cod new eel 0.19']]);
+    const box = `<div>${p('cod', 'new')}</div><p>z`;
+    expect(match(box, [one], { similarity: like(0.1), components: [[0, 2]] })).toEqual([
+      [],
+      ['1 div cod new 0.7'],
+    ]);
+    expect(match(html, [knows(1, ['hake'])])).toEqual([[], []]);
+  });
+
+  it('takes, without a heading, only what is in the section of most worth', () => {
+    const html = `<h2>A</h2>${p('x', 'cod', 'hake', 'ling', 'bass')}<h2>B</h2>${p('eel pie crust')}`;
+    const words = ['cod', 'hake', 'ling', 'bass', 'eel', 'pie', 'crust'];
+    const of = (one: TrackedComponent): string =>
+      match(html, [one], {
+        sections: [
+          [0, 6],
+          [6, 8],
+        ],
+      })[0][0];
+    expect(of(knows(1, words))).toBe('1 p+p+p+p cod hake ling bass 1');
+    expect(
+      of(
+        knows(
+          1,
+          words.filter((word) => word !== 'hake' && word !== 'ling'),
+        ),
+      ),
+    ).toBe('1 h2+p B eel pie crust 1');
+    expect(of(knows(1, words, { title: {} }))).toBe('1 p+p+p+p+h2+p cod hake ling bass B eel pie crust 1');
+  });
+
+  it('does not count sections inside of one component', () => {
+    const html = p('x', 'cod', 'eel', 'pie', 'y', 'z');
+    const isWhole = (...components: [number, number][]): boolean =>
+      match(html, [knows(1, ['cod', 'eel', 'pie'])], { sections: [[2, 4]], components })[0][0] !==
+      '1 p+p eel pie 1';
+    expect([isWhole([0, 6]), isWhole([2, 6]), isWhole([0, 4])]).toEqual([true, true, true]);
+    expect([isWhole([2, 4]), isWhole([0, 3], [3, 6]), isWhole([5, 6])]).toEqual([false, false, false]);
+  });
+
+  it('takes what is offered of its shape, where nothing of it is others', () => {
+    const html = `<ul>${li('cod', 'eel', 'hake')}</ul><p>z`;
+    const list = knows(1, ['cod', 'eel'], { shape: 'ul' });
+    const offers: [string, number, number][] = [['ul', 0, 3]];
+    expect(match(html, [list], { offers })[0]).toEqual(['1 ul cod eel hake 1']);
+    expect(match(html, [list], { offers, taken: [2] })[0]).toEqual(['1 li+li cod eel 1']);
+    expect(match(html, [list, knows(2, ['hake'])], { offers })[0]).toEqual([
+      '1 li+li cod eel 1',
+      '2 li hake 1',
+    ]);
+    expect(match(html, [list, knows(2, ['z'])], { offers })[0]).toEqual(['1 ul cod eel hake 1', '2 p z 1']);
+    // Also where one element is all of another.
+    const alone = knows(1, ['cod'], { shape: 'b' });
+    expect(match('<p><b>cod</b></p><p>z', [alone], { offers: [['b', 0, 1]] })[0]).toEqual(['1 b cod 1']);
+  });
+
+  it('weighs what is offered by what it knew, without what was added', () => {
+    const list = (...counts: number[]): string =>
+      `<ul>${li(...counts.map((count, i) => `${'abcd'[i]}${'x'.repeat(count - 1)}`))}</ul><p>z`;
+    const one = (...counts: number[]) =>
+      knows(
+        1,
+        [1, 2].map((i) => `${'abcd'[i]}${'x'.repeat(counts[i] - 1)}`),
+        { shape: 'li' },
+      );
+    const of = (counts: number[], from: number, to: number): number =>
+      match(list(...counts), [one(...counts)], {
+        offers: [['li', from, to]],
+        components: [[0, 4]],
+      })[0][0].split(' ').length - 3;
+    expect([of([30, 10, 10, 30], 1, 3), of([10, 10, 10, 10], 2, 3), of([10, 10, 10, 10], 1, 2)]).toEqual([
+      1, 4, 4,
+    ]);
+  });
+
+  it('takes, of several of its kind, the one with most of what it knew', () => {
+    const items = (...texts: string[]): string => `<ul>${li(...texts)}<li>y<li>z</ul>`;
+    const item = knows(1, ['cod', 'eel', 'hake'], { shape: 'li' });
+    expect(match(items('cod', 'eel<br>hake'), [item])[0]).toEqual(['1 li eel hake 1']);
+    expect(match(items('cod', 'eel'), [item])[0]).toEqual(['1 li cod 1']);
+    expect(match(items('cod', 'eel'), [knows(1, ['cod', 'eel'], { shape: 'p' })])[0]).toEqual([
+      '1 li+li cod eel 1',
+    ]);
+    expect(match(items('cod<br>eel'), [item])[0]).toEqual(['1 li cod eel 1']);
   });
 });
 
