@@ -84,8 +84,7 @@ export function matchTitles(
   const pairing: Pairing = {
     ...{ tracked, fragmentation, chosen, used, evidence },
     isOthers: (one, evidence) =>
-      evidence.similarity < sureSimilarity &&
-      (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
+      hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge),
   };
   const take = (one: Titled, index: number, how: Found): void => {
     chosen.set(one, index);
@@ -227,7 +226,6 @@ function claimed(
     const isTaken = begins.some((start) => start >= own.start && start < sections[index].start);
     const start = isTaken ? sections[index].start : own.start;
     const end = begins.find((other) => other > sections[index].start && other < own.end) ?? own.end;
-    if (end <= start) continue;
     const run = Array.from({ length: end - start }, (_, i) => start + i);
     const component = finder.byLeaves(run, 'section');
     found.set(one, {

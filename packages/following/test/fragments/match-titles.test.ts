@@ -93,6 +93,8 @@ describe('matchTitles by renamed headings', () => {
       '2 old name signature 0.3 9',
     );
     expect(renamed('2024', 'x', {}, tracked(2, '2023'))).toBeUndefined();
+    expect(renamed('2024', 'n2s20', {}, tracked(2, '2023'))).toBe('2 2024 perhaps 0.2 8');
+    expect(renamed('Other', 'n2s90', {}, tracked(2, 'old name', { level: 3 }))).toBeUndefined();
     expect(renamed('Old <i>title</i>', 'x', {}, tracked(2, 'old name', { level: 3 }))).toBeUndefined();
     expect(renamed('Other', 'n2s20', {}, tracked(2, 'old name', { lost: true }))).toBeUndefined();
     expect(renamed('Other', 'n2s50', {}, tracked(2, 'old name', { lost: true }))).toBe(
@@ -190,6 +192,7 @@ describe('what a section takes', () => {
     expect(words(a)).toEqual(['1 11']);
     expect(words(c, a)).toEqual(['3 8', '1 9']);
     expect(words(a, b, c)).toEqual(['1 1', '2 8', '3 8']);
+    expect(words(a, c, b)).toEqual(['1 1', '3 8', '2 8']);
     const lead = tracked(1, 'a', { extent: 'lead' });
     const whole = html.replace('</h2>', '</h2><p>before the first of its subsections</p>');
     expect(match(whole, [lead]).map((told) => told.split(' ').at(-1))).toEqual(['7']);

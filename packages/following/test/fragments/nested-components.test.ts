@@ -110,6 +110,22 @@ describe('nestedComponents', () => {
     ]);
   });
 
+  it('has short sections, none that is nearly what stands before its subsections, and no heading alone', () => {
+    const rest = `<h2>Z</h2>${text(400)}<h2>Y</h2>${text(400)}`;
+    const short = `<h2>A</h2>${text(30)}<h3>B</h3><p>b<h3>C</h3>${text(40)}${rest}`;
+    expect(layersOf(divide(short))).toEqual([
+      'a/whole z/whole y/whole',
+      'a/lead b/whole c/whole z/whole y/whole',
+    ]);
+    expect(layersOf(divide(`<h2>A</h2>${text(250)}<h3>B</h3>${text(9)}${rest}`))).toEqual([
+      'a/whole z/whole y/whole',
+      '?a/lead b/whole z/whole y/whole',
+    ]);
+    expect(
+      layersOf(divide(`<h2>${letters(30)}</h2><h3>B</h3>${text(40)}<h3>C</h3>${text(40)}${rest}`)),
+    ).toEqual([`${letters(30)}/whole z/whole y/whole`, '?h2 b/whole c/whole z/whole y/whole']);
+  });
+
   it('has rows and cells, and no short element that is no box', () => {
     const table = `<table><tr><td>${letters(40)}<td>${letters(40)}<tr><td>x<td>y</table>`;
     const div = `<div>${text(30)}<span>${letters(30)}</span></div>`;
