@@ -6,6 +6,213 @@ import { join } from 'node:path';
  * tests to find.
  */
 export const equivalent = [
+  ['packages/following/src/fragments/divide-by-sections.ts', 'const cuts =', 'no word is between two leaves'],
+  [
+    'packages/following/src/fragments/divide-by-sections.ts',
+    'nodes[i].parent >= only',
+    'a shortcut: nodes behind have other parents',
+  ],
+  [
+    'packages/following/src/fragments/divide-by-sections.ts',
+    "attributes?.class ?? ''",
+    'any name of no class',
+  ],
+  [
+    'packages/following/src/fragments/fill-pieces.ts',
+    'labels.length - 2',
+    'typed arrays hold nothing behind their end',
+  ],
+  [
+    'packages/following/src/fragments/fill-pieces.ts',
+    'i < labels.length',
+    'typed arrays hold nothing behind their end',
+  ],
+  ['packages/following/src/fragments/find-pieces.ts', 'let run = {', 'set at the first leaf'],
+  ['packages/following/src/fragments/fit-shape.ts', 'const [first, last]', 'see below'],
+  [
+    'packages/following/src/fragments/fit-shape.ts',
+    'one.start > last',
+    'a shortcut: what has no leaf in common does not overlap',
+  ],
+  [
+    'packages/following/src/fragments/follow-division.ts',
+    'now.length > before.length',
+    'as many are told apart before',
+  ],
+  [
+    'packages/following/src/fragments/follow-nested.ts',
+    'nested.layers.length === 0',
+    'a shortcut where no layer is followed',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'leaves[i - 1]?.heading ?? -1',
+    'nothing is before the first leaf',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'entered > found[0]',
+    'of two labellings of equal worth, either',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'jumped > found[0]',
+    'of two labellings of equal worth, either',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'along > value',
+    'of two labellings of equal worth, either',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'left > outside',
+    'of two labellings of equal worth, either',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'c >= none',
+    'one behind the last is never worth more than the last',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'sum !== floor',
+    'it stands beside the others though it is worth as much',
+  ],
+  [
+    'packages/following/src/fragments/label-leaves.ts',
+    'own === value && c < at',
+    'no component is there twice',
+  ],
+  [
+    'packages/following/src/fragments/leaf-groups.ts',
+    'const pairs: [number, number][]',
+    'what stands alone makes no group',
+  ],
+  ['packages/following/src/fragments/leaf-groups.ts', 'at >= 0', 'HTML, node 0, holds all leaves'],
+  [
+    'packages/following/src/fragments/match-by-order.ts',
+    'Number.NaN, Number.NaN',
+    'nothing is behind undefined, as behind NaN',
+  ],
+  ['packages/following/src/fragments/match-by-order.ts', 'nodes[0] < to', 'what begins there was found'],
+  [
+    'packages/following/src/fragments/match-by-order.ts',
+    'before[node] + isTaken',
+    'two of them are compared for equality alone',
+  ],
+  [
+    'packages/following/src/fragments/match-by-order.ts',
+    'missing.length > 0',
+    'a shortcut where nothing is missing',
+  ],
+  [
+    'packages/following/src/fragments/match-contents.ts',
+    'labels.map(() => 0)',
+    'undefined is not taken either',
+  ],
+  [
+    'packages/following/src/fragments/match-contents.ts',
+    'shapes.get(one.last.shape) ?? []',
+    'a word is no component',
+  ],
+  ['packages/following/src/fragments/match-titles.ts', 'if (known) return known', 'a memory'],
+  [
+    'packages/following/src/fragments/match-titles.ts',
+    "titleOf(sections, i, 'whole')",
+    'its extent is not asked for',
+  ],
+  [
+    'packages/following/src/fragments/match-titles.ts',
+    'i > at && chosen.has(other)',
+    'it was not found itself',
+  ],
+  ['packages/following/src/fragments/match-titles.ts', 'behind < 0', 'the first is behind none'],
+  ['packages/following/src/fragments/match-titles.ts', 'i > from && i < to', 'those at both ends are used'],
+  ['packages/following/src/fragments/match-titles.ts', 'one.lost ? []', 'a word is no number of a section'],
+  [
+    'packages/following/src/fragments/match-titles.ts',
+    "finder.byLeaves(run, 'section').shape",
+    'read for its shape alone',
+  ],
+  ['packages/following/src/fragments/match-titles.ts', 'other < own.end', 'it ends there either way'],
+  [
+    'packages/following/src/fragments/match-titles.ts',
+    "hows.get(one) ?? 'heading'",
+    'what was found has a way',
+  ],
+  ['packages/following/src/fragments/measure-nodes.ts', "text: data = ''", 'every text node has a text'],
+  [
+    'packages/following/src/fragments/measure-nodes.ts',
+    'i > 0',
+    'only HTML has no parent; typed arrays take nothing at -1',
+  ],
+  ['packages/following/src/fragments/merge-tiny.ts', 'const father', 'any name in place of the number'],
+  [
+    'packages/following/src/fragments/nested-components.ts',
+    'const runs: ComponentRun[]',
+    'a word has no length',
+  ],
+  [
+    'packages/following/src/fragments/nested-components.ts',
+    "sectionLeaves(sections, index, 'whole')",
+    'all but a lead is whole',
+  ],
+  ['packages/following/src/fragments/nested-components.ts', 'child < 0', 'the first section is in none'],
+  [
+    'packages/following/src/fragments/nested-components.ts',
+    "add('component', ranges",
+    'it comes before all others either way',
+  ],
+  ['packages/following/src/fragments/page-leaves.ts', 'at >= 0', 'HTML, node 0, is not asked for'],
+  ['packages/following/src/fragments/page-leaves.ts', 'if (known) return known', 'a memory'],
+  ['packages/following/src/fragments/page-sections.ts', 'parent: -1, child: -1', 'set below'],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'sections[parent].level >= section.level',
+    'one of its level or below has ended',
+  ],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'sections[parent].child < 0',
+    'the first section is in none',
+  ],
+  ['packages/following/src/fragments/page-sections.ts', 'heading >= 0', 'HTML, node 0, is no heading'],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    '/^h[1-6]$/',
+    'other headings have no numbers in their names',
+  ],
+  ['packages/following/src/fragments/page-sections.ts', 'item >= 0', 'HTML, node 0, is no item'],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'leaves[i - 1].node < around',
+    'no leaf is around others',
+  ],
+  ['packages/following/src/fragments/page-sections.ts', 'at >= 0 && !names', 'HTML, node 0, is no list'],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'if (item < 0 ||',
+    'HTML, node 0, is no item, and no leaf is one',
+  ],
+  ['packages/following/src/fragments/page-sections.ts', 'list > leaves[body - 1].node', 'no leaf is a list'],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'leaves[body].heading < 0',
+    'HTML, node 0, is no heading',
+  ],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'return /^(?:b|strong|th)$/',
+    'the names of the boxes end otherwise',
+  ],
+  [
+    'packages/following/src/fragments/page-sections.ts',
+    'scope >= 0',
+    'HTML, node 0, is not what a heading is of',
+  ],
+  ['packages/following/src/fragments/page-sections.ts', 'i <= last', 'the last leaf closes nothing'],
+  ['packages/following/src/fragments/section-components.ts', 'child >= 0', 'the first section is in none'],
   ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
   [
     'packages/retrieval/src/index-builder.ts',

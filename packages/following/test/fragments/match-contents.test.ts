@@ -409,6 +409,15 @@ describe('matchContents', () => {
     expect([isWhole([2, 4]), isWhole([0, 3], [3, 6]), isWhole([5, 6])]).toEqual([false, false, false]);
   });
 
+  it('tells what is outside of all sections from what is in one', () => {
+    const html = p('x', 'y', 'cod', 'hake', 'eel', 'z');
+    const sections: [number, number][] = [
+      [0, 2],
+      [2, 4],
+    ];
+    expect(match(html, [knows(1, ['cod', 'hake', 'eel'])], { sections })[0]).toEqual(['1 p+p cod hake 1']);
+  });
+
   it('takes what is offered of its shape, where nothing of it is others', () => {
     const html = `<ul>${li('cod', 'eel', 'hake')}</ul><p>z`;
     const list = knows(1, ['cod', 'eel'], { shape: 'ul' });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { BlockTree } from '../../../../src/page/index.ts';
 import { componentLayers, componentTree } from '../../src/fragments/component-tree.ts';
 import { componentsByShape } from '../../src/fragments/fit-shape.ts';
+import { closestLayer, followNested } from '../../src/fragments/follow-nested.ts';
+import type { ComponentLayer } from '../../src/fragments/fragmentation.ts';
 import {
   type Component,
   type Fragmentation,
@@ -202,6 +204,24 @@ describe('updatePage with nested parts', () => {
     const again = updatePage(update.index, () => divide(page([add, halve, last])), options);
     const found = again.nested.find(({ number }) => number === items[1].number);
     expect(found?.component?.content.texts).toContain('halve');
+  });
+
+  it('looks into the layer of the closest number, of equal ones that of the closest depth', () => {
+    const layers = [1, 3, 5, 5].map(
+      (length) => ({ components: Array(length).fill({}) }) as unknown as ComponentLayer,
+    );
+    const at = (depth: number, count: number): number =>
+      layers.findIndex((layer) => layer === closestLayer(layers, depth, count));
+    expect([at(3, 3), at(0, 9), at(3, 9), at(0, 4), at(2, 4), at(3, 0)]).toEqual([1, 2, 3, 1, 2, 0]);
+    expect(closestLayer([], 0, 1)).toBeUndefined();
+  });
+
+  it('finds nothing more where a page has no layers', () => {
+    const divided = divide(page([add, halve]));
+    const { index } = trainPage([divided]);
+    const component = divided.components[0];
+    const division = new Map([[index.components[0], { component, similarity: 1, how: 'id' as const }]]);
+    expect(followNested(index, { ...divided, nested: () => [] }, division, new Set())).toEqual(division);
   });
 
   it('keeps numbers, and numbers of the division before those of nested parts', () => {
