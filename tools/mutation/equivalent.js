@@ -213,6 +213,11 @@ export const equivalent = [
   ],
   ['packages/following/src/fragments/page-sections.ts', 'i <= last', 'the last leaf closes nothing'],
   ['packages/following/src/fragments/section-components.ts', 'child >= 0', 'the first section is in none'],
+  [
+    'packages/following/src/fragments/train-page.ts',
+    'numbers.get(component) ?? 0',
+    'every component of a layer has a number',
+  ],
   ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
   [
     'packages/retrieval/src/index-builder.ts',

@@ -14,14 +14,15 @@ interface Given {
   branch?: UpdateBranch;
   fixed?: [number, FoundComponent][];
   isNested?: boolean;
+  before?: ReadonlySet<string>;
 }
 
 /** What is found of the components, as `number how id`. */
 function follow(tracked: TrackedComponent[], now: ReturnType<typeof tables>, given: Given = {}): string[] {
-  const { branch = 'too many', fixed = [], isNested = false } = given;
+  const { branch = 'too many', fixed = [], isNested = false, before = keysBefore(tracked) } = given;
   const known = new Map(fixed.map(([i, match]) => [tracked[i], match]));
   const shapes = isNested ? new Map() : undefined;
-  const found = followDivision(tracked, now, branch, keysBefore(tracked), known, shapes);
+  const found = followDivision(tracked, now, branch, before, known, shapes);
   return tracked.flatMap((one) => {
     const match = found.get(one);
     return match ? [`${one.number} ${match.how} ${match.component.id}`] : [];
@@ -117,6 +118,28 @@ describe('followDivision of nested components', () => {
     expect(numbers(third({ last: { ...last, content: { ...last.content, texts } } }))).toBe('12345');
     const component = now.components[2];
     expect(numbers(all, { fixed: [[2, { component, similarity: 0, how: 'id' }]] })).toBe('12345');
+  });
+
+  it('keeps what is like it, though no text is left, and drops what has only a text of several', () => {
+    const branch = 'same index';
+    const like = tables(news, tides, bread.replace('walnut', 'hazelnut'), music, boats);
+    expect(follow(all, like, { branch, isNested })).toHaveLength(5);
+    const now = tables(news, tides, 'Quite another text', music, boats);
+    const shared = all.map((one, i) => {
+      const { content } = one.last;
+      const texts = [...content.texts, 'quiteanothertext'];
+      return i === 2 || i === 3 ? { ...one, last: { ...one.last, content: { ...content, texts } } } : one;
+    });
+    expect(follow(shared, now, { branch, isNested }).map((one) => one[0])).toEqual(['1', '2', '4', '5']);
+  });
+
+  it('takes nothing by its id that is better found elsewhere, or is where another one is', () => {
+    const branch = 'same index';
+    const moved = tables(news.replace(' on monday', ''), tides, bread, music, boats, news);
+    expect(follow(all, moved, { branch, isNested })[0]).toBe('1 signature 6');
+    const instead = tables(news, bread, 'Quite another text', music, boats);
+    const told = follow(all, instead, { branch, isNested, before: new Set() });
+    expect(told).toEqual(['1 id 1', '3 signature 2', '4 id 4', '5 id 5']);
   });
 
   it('keeps a list of new items where its place says it is', () => {

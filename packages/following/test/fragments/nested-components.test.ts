@@ -206,12 +206,19 @@ describe('updatePage with nested parts', () => {
     expect(found?.component?.content.texts).toContain('halve');
   });
 
+  it('keeps the headings that parts had', () => {
+    const { update } = follow(page([add, halve]), page([add, halve]));
+    const titles = update.index.nested.parts.map(({ title }) => title?.text);
+    expect(titles).toEqual(nestedComponents(divide(page([add, halve]))).map(({ title }) => title?.text));
+    expect(titles.filter(Boolean)).not.toEqual([]);
+  });
+
   it('looks into the layer of the closest number, of equal ones that of the closest depth', () => {
     const layers = [1, 3, 5, 5].map(
       (length) => ({ components: Array(length).fill({}) }) as unknown as ComponentLayer,
     );
     const at = (depth: number, count: number): number =>
-      layers.findIndex((layer) => layer === closestLayer(layers, depth, count));
+      layers.indexOf(closestLayer(layers, depth, count) as ComponentLayer);
     expect([at(3, 3), at(0, 9), at(3, 9), at(0, 4), at(2, 4), at(3, 0)]).toEqual([1, 2, 3, 1, 2, 0]);
     expect(closestLayer([], 0, 1)).toBeUndefined();
   });

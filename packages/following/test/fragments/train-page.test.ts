@@ -108,6 +108,17 @@ describe('trainPage', () => {
     expect(signatures(alike.nested.parts)).toEqual([['on', 'rain'], wind]);
   });
 
+  it('learns of a nested component what tells it from the others of its first layer', () => {
+    const html = `<h2>News</h2><p>rain ${letters(60)}</p><ul><li>rain on monday<li>wind from the north</ul><h2>Tides</h2><p>rain ${letters(90)}</p>`;
+    const { parts } = trainPage([dividedFully(html, { nested: false }), dividedFully(html)]).index.nested;
+    expect(parts.map(({ signature }) => signature?.words.includes('rain'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   it('mostFrequent takes the last of the most frequent', () => {
     expect([mostFrequent(['c', 'a', 'b', 'b', 'a', 'd']), mostFrequent(['x', 'y'])]).toEqual(['a', 'y']);
   });

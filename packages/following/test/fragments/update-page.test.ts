@@ -150,6 +150,27 @@ describe('updatePage', () => {
     ]);
   });
 
+  it('takes a mistake back where the section of before is there, of its level and with its contents', () => {
+    const now = () => sections('The bridge opens on monday');
+    const { index } = trainPage([now()]);
+    const how = (more: { level?: number; words?: string[] }): string | undefined => {
+      const components = index.components.map((one) => {
+        if (one.title?.text !== 'news') return one;
+        const { level = 2, words = one.last.content.words } = more;
+        const content = { words, images: [], names: [], texts: [] };
+        const doubt = { title: { ...one.title, level }, last: { ...one.last, content }, left: 3 };
+        return { ...one, title: { ...one.title, text: 'tides' }, doubt };
+      });
+      return updatePage({ ...index, components }, now, options).outcomes.find(({ number }) => number === 2)
+        ?.how;
+    };
+    expect([how({}), how({ level: 3 }), how({ words: ['hats', 'gloves'] })]).toEqual([
+      'heading',
+      'perhaps',
+      'perhaps',
+    ]);
+  });
+
   it('finds by size between its neighbours, when it kept a little of itself', () => {
     const changed = 'Tides in the bay, low ebb at nine this very morning';
     const { outcomes } = updatePage(
