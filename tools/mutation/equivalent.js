@@ -215,6 +215,11 @@ export const equivalent = [
   ['packages/following/src/fragments/section-components.ts', 'child >= 0', 'the first section is in none'],
   [
     'packages/following/src/fragments/train-page.ts',
+    'tracked.get(component) ?? []',
+    'every nested component is in a layer',
+  ],
+  [
+    'packages/following/src/fragments/train-page.ts',
     'numbers.get(component) ?? 0',
     'every component of a layer has a number',
   ],
