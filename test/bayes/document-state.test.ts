@@ -35,7 +35,7 @@ describe('documentState(document, dep, bound, linefeed)', () => {
     const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', '= c . x'])]).documents;
     // Local numbers follow first appearance: words a b c, symbols x y z .
     const { H, C, N, E, L, B, dependents, totals, totalB } = documentState(
-      ...([document, [-1, 0, -1], [1, 1, 0], [0, 0, 1, 0, 1, 0, 0]] as const),
+      ...([document, [-1, 0, -1], [1, 1, 0], [1, 0, 1, 0, 1, 0, 0]] as const),
     );
     const counts = [H, C, N, E, L, B.subarray(0, 4), B.subarray(4, 8), dependents, totals, totalB];
     expect(counts.map((values) => values.join(''))).toEqual([
@@ -72,7 +72,7 @@ it('kernel.functions.makeHeading, makeContent undo each other, and so do countRo
 it('indexCorpus(documents) numbers words and symbols by the corpus and by the document; shareCorpus shares them', () => {
   const [first, { rows, ...second }] = [
     documentOf('a', ['x , | y ;', '= y']),
-    documentOf('b', ['z ; | y ; . | z', 'y']),
+    documentOf('b', ['z . | y ; . | z', 'y']),
   ];
   const places = { known: [{ parent: -1, log: -1 }], elsewhere: -4 };
   const ordered = [rows[0], { ...rows[1], rank: 3, ownContent: true, logOdds: -0.5, places }];
@@ -95,7 +95,7 @@ it('indexCorpus(documents) numbers words and symbols by the corpus and by the do
   expect(plain).toEqual([
     ...['id b', 'rows 2', 'sentence 0,0', 'rank 0,3', 'own 0,1', 'logOdds 0,-0.5', 'firstPlace 0,0,1'],
     ...['placeParent -1', 'placeLog -1', 'placeElse 0,-4', 'firstBlock 0,3,4', 'word 1,0,1,0'],
-    ...['wordRepeat 0,0,1,0', 'firstSymbol 0,1,3,3,3', 'symbol 0,0,1', 'words 1,2', 'symbols 1,2'],
+    ...['wordRepeat 0,0,1,0', 'firstSymbol 0,1,3,3,3', 'symbol 1,0,1', 'words 1,2', 'symbols 1,2'],
   ]);
 });
 
@@ -104,6 +104,7 @@ it('initDocument(rng, document) makes every row content and tosses a fair coin f
   const [document] = indexCorpus([documentOf('d', lines)]).documents;
   const state = initDocument(createRng('init'), document);
   expect([new Set(state.bound), new Set(state.dep)]).toEqual([new Set([0]), new Set([-1])]);
+  expect(state.linefeed.some((bit, q) => bit === 1 && q % 5 < 2)).toBe(false);
   const ones = state.linefeed.reduce((sum, bit) => sum + bit, 0);
   expect(Math.abs(ones - 750)).toBeLessThan(4 * Math.sqrt(1500 / 4));
   expect(state.N.reduce((sum, count) => sum + count, 0)).toBe(1000);
