@@ -37,6 +37,7 @@ function match(
   const found = matchTitles(all, fragmentation, finder, knowledge, { byOrder, before: new Set(before) });
   return [...found].map(([{ number }, { component, how, similarity: value }]) => {
     const words = component.content.words.length;
+    expect(component.criterion).not.toBe('');
     return [number, component.title?.text, how, value, words].join(' ');
   });
 }
@@ -66,9 +67,10 @@ describe('matchTitles by the same heading', () => {
 
   it('takes none of which little is left and little is there', () => {
     const bare = (said: string, count: number): number =>
-      match(`<h2>Hi</h2><p>${said} ${'x'.repeat(count - 3 - said.length)}</p><h2>Z</h2><p>z`, [
-        tracked(1, 'hi'),
-      ]).length;
+      match(
+        `<p>${'y'.repeat(90)}</p><h2>Hi</h2><p>${said} ${'x'.repeat(count - 3 - said.length)}</p><h2>Z</h2><p>z`,
+        [tracked(1, 'hi')],
+      ).length;
     expect([bare('n1s4', 9), bare('n1s4', 10), bare('n1s5', 9), bare('n1s5', 40)]).toEqual([0, 1, 1, 1]);
   });
 });
