@@ -8,15 +8,8 @@ describe('parseSampleConfig(input)', () => {
       alpha: { H: 100, C: 100, N: 1000, E: 100, L: 100, B: 10 },
       pcfg: { p4: { prior: [5, 5] }, p6: { prior: [10, 90] } },
       base: { mode: 'sampled' },
-      structurePrior: 'uniform',
-      moves: 'row',
-      seed: 1,
-      chains: 1,
-      sweeps: 500,
-      burnIn: 500,
-      thin: 1,
-      finalSweeps: 500,
-      annealing: { from: 1, to: 1 },
+      ...{ structurePrior: 'uniform', moves: 'row', seed: 1, chains: 1 },
+      ...{ sweeps: 500, burnIn: 500, thin: 1, finalSweeps: 500, annealing: { from: 1, to: 1 } },
     });
   });
 

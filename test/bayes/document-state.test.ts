@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { indexCorpus } from '../../src/bayes/corpus/corpus.ts';
-import {
-  cloneDocumentState,
-  copyDocumentState,
-  documentState,
-  initDocument,
-} from '../../src/bayes/corpus/document-state.ts';
+import { indexCorpus, shareCorpus } from '../../src/bayes/corpus/corpus.ts';
+import * as states from '../../src/bayes/corpus/document-state.ts';
 import { enterDocument } from '../../src/bayes/kernel/enter-document.ts';
 import { persistentRoom } from '../../src/bayes/kernel/memory.ts';
 import { parseSampleConfig } from '../../src/bayes/model/config.ts';
@@ -14,6 +9,8 @@ import { structureProblems } from '../../src/page/index.ts';
 import { documentOf, randomCorpus } from './support/documents.ts';
 import { kernelOf } from './support/kernel-of.ts';
 import { startSampler } from './support/start-sampler.ts';
+
+const { cloneDocumentState, copyDocumentState, documentState, initDocument } = states;
 
 describe('documentState(document, dep, bound, linefeed)', () => {
   it('is what the kernel keeps in step over many sweeps, and its structures are valid', async () => {
@@ -37,15 +34,13 @@ describe('documentState(document, dep, bound, linefeed)', () => {
   it('counts words and symbols by their classes', () => {
     const [document] = indexCorpus([documentOf('d', ['a x | b y z', 'a x x', '= c . x'])]).documents;
     // Local numbers follow first appearance: words a b c, symbols x y z .
-    const state = documentState(document, [-1, 0, -1], [1, 1, 0], [0, 0, 1, 0, 1, 0, 0]);
-    expect([...state.H]).toEqual([2, 0, 0]);
-    expect([...state.C]).toEqual([0, 1, 1]);
-    expect([...state.N]).toEqual([0, 0, 0, 0]);
-    expect([...state.E]).toEqual([1, 1, 0, 1]);
-    expect([...state.L]).toEqual([1, 0, 1, 0]);
-    expect([...state.B.subarray(0, 4)]).toEqual([1, 0, 0, 0]);
-    expect([...state.B.subarray(4, 8)]).toEqual([1, 0, 0, 0]);
-    expect([...state.dependents]).toEqual([1, 0, 0]);
+    const { H, C, N, E, L, B, dependents, totals, totalB } = documentState(
+      ...([document, [-1, 0, -1], [1, 1, 0], [1, 0, 1, 0, 1, 0, 0]] as const),
+    );
+    const counts = [H, C, N, E, L, B.subarray(0, 4), B.subarray(4, 8), dependents, totals, totalB];
+    expect(counts.map((values) => values.join(''))).toEqual([
+      ...['200', '011', '0000', '1101', '1010', '1000', '1000', '100', '22032', '1100'],
+    ]);
   });
 });
 
@@ -74,12 +69,42 @@ it('kernel.functions.makeHeading, makeContent undo each other, and so do countRo
   expect(state).toEqual(before);
 });
 
+it('indexCorpus(documents) numbers words and symbols by the corpus and by the document; shareCorpus shares them', () => {
+  const [first, { rows, ...second }] = [
+    documentOf('a', ['x , | y ;', '= y']),
+    documentOf('b', ['z . | y ; . | z', 'y']),
+  ];
+  const places = { known: [{ parent: -1, log: -1 }], elsewhere: -4 };
+  const ordered = [rows[0], { ...rows[1], rank: 3, ownContent: true, logOdds: -0.5, places }];
+  const corpus = indexCorpus([first, { ...second, rows: ordered }]);
+  expect([corpus.words, corpus.symbols]).toEqual([
+    ['x', 'y', 'z'],
+    [',', ';', '.'],
+  ]);
+  const shared = shareCorpus(corpus);
+  expect(shared).toEqual(corpus);
+  const [plain, sentences] = shared.documents
+    .map((document) =>
+      Object.entries(document).map(([name, values]) => {
+        if (typeof values === 'object') expect(values.buffer).toBeInstanceOf(SharedArrayBuffer);
+        return `${name} ${values}`;
+      }),
+    )
+    .toReversed();
+  expect(sentences).toContain('sentence 0,1');
+  expect(plain).toEqual([
+    ...['id b', 'rows 2', 'sentence 0,0', 'rank 0,3', 'own 0,1', 'logOdds 0,-0.5', 'firstPlace 0,0,1'],
+    ...['placeParent -1', 'placeLog -1', 'placeElse 0,-4', 'firstBlock 0,3,4', 'word 1,0,1,0'],
+    ...['wordRepeat 0,0,1,0', 'firstSymbol 0,1,3,3,3', 'symbol 1,0,1', 'words 1,2', 'symbols 1,2'],
+  ]);
+});
+
 it('initDocument(rng, document) makes every row content and tosses a fair coin for each symbol at a row end', () => {
   const lines = Array.from({ length: 500 }, () => 'a x y | b x y z');
   const [document] = indexCorpus([documentOf('d', lines)]).documents;
   const state = initDocument(createRng('init'), document);
-  expect([...state.bound].every((bound) => bound === 0)).toBe(true);
-  expect([...state.dep].every((dep) => dep === -1)).toBe(true);
+  expect([new Set(state.bound), new Set(state.dep)]).toEqual([new Set([0]), new Set([-1])]);
+  expect(state.linefeed.some((bit, q) => bit === 1 && q % 5 < 2)).toBe(false);
   const ones = state.linefeed.reduce((sum, bit) => sum + bit, 0);
   expect(Math.abs(ones - 750)).toBeLessThan(4 * Math.sqrt(1500 / 4));
   expect(state.N.reduce((sum, count) => sum + count, 0)).toBe(1000);

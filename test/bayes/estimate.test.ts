@@ -108,11 +108,13 @@ describe('estimateDocument(..., annealing)', () => {
         return seen.push(temperature);
       };
       const { structure } = estimateDocument(createRng(''), kernel, moved, document, 4, annealing);
-      expect(seen).toEqual(annealing === plain ? [1, 1, 1, 1] : [4, 8 / 3, 1.6, 1]);
+      const cooling = annealing === plain ? [1, 1, 1, 1] : [4, 8 / 3, 1.6, 1];
+      expect(seen).toEqual(cooling.map((temperature) => temperature * annealing.to));
       return structure.logJoint;
     };
     const never = found(9);
-    expect([0, 1, 2].map((sweep) => found(sweep))).toEqual([never, never, never]);
+    for (const to of [1, 0.5])
+      expect([0, 1, 2].map((sweep) => found(sweep, { from: 4 * to, to }))).toEqual([never, never, never]);
     expect(Math.min(found(3), found(1, plain))).toBeGreaterThan(never + 1);
   });
 });

@@ -45,11 +45,7 @@ export function text(content: string, ...lines: Rect[]): TextBox {
 const blank: ComputedStyle = { ...plainStyle, display: 'block', lineHeight: 20 };
 
 const displays: Readonly<Record<string, string>> = {
-  a: 'inline',
-  b: 'inline',
-  span: 'inline',
-  img: 'inline',
-  br: 'inline',
+  ...{ a: 'inline', b: 'inline', span: 'inline', img: 'inline', br: 'inline' },
   table: 'table',
   tbody: 'table-row-group',
   tr: 'table-row',

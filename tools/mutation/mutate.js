@@ -6,7 +6,8 @@ import { equivalent } from './equivalent.js';
 /**
  * Mutation testing of one folder, or of files in it: `npm run mutate -- src/eval [src/eval/rates.ts ...]`.
  *
- * Every mutant is tested by the unit tests of its folder alone, or by the test files that are named behind the files.
+ * Every mutant is tested by the unit tests of its folder alone, or by the test files, slow ones too, that are named
+ * behind the files.
  * Survivors are printed; the report for browsers is in runs/mutation.
  */
 process.chdir(join(import.meta.dirname, '../..'));
@@ -29,7 +30,9 @@ const files = named.filter((file) => !isTest(file));
 if (!(folder in tests)) throw new Error(`${folder} (expected one of ${Object.keys(tests).join(', ')})`);
 const found = named.some(isTest)
   ? named.filter(isTest)
-  : readdirSync(tests[folder], { recursive: true }).map((file) => `${tests[folder]}/${file}`);
+  : readdirSync(tests[folder], { recursive: true })
+      .map((file) => `${tests[folder]}/${file}`)
+      .filter((file) => /\/[^./]*\.test\.ts$/.test(file));
 const name = folder.replaceAll('/', '-');
 const results = await new Stryker({
   mutate: [
@@ -39,7 +42,7 @@ const results = await new Stryker({
   ],
   plugins: ['./tools/mutation/warm-runner.js', './tools/mutation/ignore-words.js'],
   testRunner: 'warm',
-  warm: { left, tests: found.filter((file) => /\/[^./]*\.test\.ts$/.test(file)).sort() },
+  warm: { left, tests: found.sort() },
   ignorers: ['words'],
   // They run when a module is loaded: each would take a start of its own.
   ignoreStatic: true,

@@ -35,10 +35,7 @@ export function componentTree(
   tiny: number,
 ): ComponentNode {
   const root: ComponentNode = { start: 0, end: count, kind: 'page', isBox: false, children: [] };
-  for (const run of runs) {
-    const isPage = run.start === 0 && run.end === count;
-    if (!isPage && (run.isBox || size(run.start, run.end) >= tiny)) insert(root, run);
-  }
+  for (const run of runs) if (run.isBox || size(run.start, run.end) >= tiny) insert(root, run);
   return pruned(root, size, size(0, count))[0];
 }
 

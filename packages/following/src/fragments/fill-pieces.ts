@@ -39,9 +39,9 @@ export function fillPieces(
     for (const leaf of group) if (owners[leaf] === -1 && homes[label].has(sectionOf[leaf])) take(leaf, label);
   }
   const joins = (leaf: number, beside: number): boolean =>
-    owners[leaf] === -1 && labels[leaf] >= 0 && owners[beside] === labels[leaf];
-  for (let i = labels.length - 2; i >= 0; i--) if (joins(i, i + 1)) take(i, labels[i]);
-  for (let i = 1; i < labels.length; i++) if (joins(i, i - 1)) take(i, labels[i]);
+    owners[leaf] === -1 && owners[beside] === labels[leaf];
+  for (let i = labels.length - 2; i >= 0; i--) if (joins(i, i + 1)) owners[i] = labels[i];
+  for (let i = 1; i < labels.length; i++) if (joins(i, i - 1)) owners[i] = labels[i];
   const filled: number[][] = pieces.map(() => []);
   owners.forEach((label, leaf) => {
     if (label >= 0) filled[label].push(leaf);

@@ -12,7 +12,7 @@ const leastOwn = 0.5;
  * valuable first, extend it, as long as half of the piece has the label and leaves of other labels between are worth
  * less. No leaf is in two pieces.
  * @param labels index of a component per leaf, -1 for none
- * @param worth of each leaf under its label
+ * @param worth of each leaf under its label; 0 of one without
  * @param taken 1 for leaves that belong to others
  */
 export function findPieces(
@@ -29,8 +29,8 @@ export function findPieces(
   for (const stray of strays.sort((a, b) => worth[b] - worth[a])) {
     const label = labels[stray];
     const { start, end } = pieces[label];
-    if (isTaken[stray] || start === end) continue;
-    const [from, to] = stray < start ? [stray, start] : [end, stray + 1];
+    if (start === end) continue;
+    const [from, to] = [Math.min(stray, end), Math.max(stray + 1, start)];
     if (isTaken.subarray(from, to).includes(1) || !isWorthMost(labels, worth, label, [from, to])) continue;
     const gained = own[label] + labels.subarray(from, to).filter((one) => one === label).length;
     if (gained < leastOwn * (to - from + end - start)) continue;
@@ -49,7 +49,7 @@ function isWorthMost(
   [from, to]: readonly [number, number],
 ): boolean {
   let balance = 0;
-  for (let i = from; i < to; i++) if (labels[i] >= 0) balance += labels[i] === label ? worth[i] : -worth[i];
+  for (let i = from; i < to; i++) balance += labels[i] === label ? worth[i] : -worth[i];
   return balance >= 0;
 }
 
@@ -58,7 +58,7 @@ function worthiestPieces(labels: Int32Array, worth: Float64Array, count: number)
   const best = Array.from({ length: count }, () => ({ start: 0, end: 0, worth: 0 }));
   let run = { start: 0, end: 0, worth: 0 };
   labels.forEach((label, i) => {
-    if (i === 0 || labels[i - 1] !== label) run = { start: i, end: i, worth: 0 };
+    if (labels[i - 1] !== label) run = { start: i, end: i, worth: 0 };
     run.end = i + 1;
     run.worth += worth[i];
     if (label >= 0 && run.worth > best[label].worth) best[label] = { ...run };

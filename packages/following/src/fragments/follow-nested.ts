@@ -48,7 +48,7 @@ export function followNested(
 }
 
 /** The layer with the number of components that is closest to what it was; of equal ones the closest in depth. */
-function closestLayer(
+export function closestLayer(
   layers: readonly ComponentLayer[],
   depth: number,
   count: number,

@@ -42,14 +42,8 @@ export function labelLeaves(
     const before = leaves[i - 1]?.heading ?? -1;
     const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
     const { nothing, own } = worths[i];
-    if (i === 0) {
-      rest = nothing;
-      beside = new Map(own);
-      steps.push({ rest: itself, outside: none, beside: new Map() });
-      return;
-    }
-    const from = largest(beside, rest, none);
-    const best = none === 0 ? outside : (beside.get(from) ?? rest);
+    const from = largest(beside, rest);
+    const best = beside.get(from) ?? rest;
     const entered = outside - costs.leave - cut;
     const left = best - costs.leave - cut;
     const jumped = best - costs.jump - cut;
@@ -65,7 +59,7 @@ export function labelLeaves(
     for (const c of new Set([...beside.keys(), ...[...beside.keys()].map((b) => b + 1), ...own.keys()])) {
       if (c >= none) continue;
       let [value, state] = enter(beside.get(c) ?? rest, c);
-      const along = c > 0 ? (beside.get(c - 1) ?? rest) - costs.next - cut : Number.NEGATIVE_INFINITY;
+      const along = (beside.get(c - 1) ?? rest) - costs.next - cut;
       if (along > value) [value, state] = [along, c - 1];
       froms.set(c, state);
       const sum = value + (own.get(c) ?? nothing);
@@ -77,8 +71,8 @@ export function labelLeaves(
   });
   const labels = new Int32Array(count).fill(-1);
   const worth = new Float64Array(count);
-  let state = largest(beside, rest, none);
-  if (none === 0 || outside > (beside.get(state) ?? rest)) state = none;
+  let state = largest(beside, rest);
+  if (outside > (beside.get(state) ?? rest)) state = none;
   for (let i = count - 1; i >= 0; i--) {
     const { rest: common, outside: from, beside: known } = steps[i];
     if (state === none) {
@@ -128,11 +122,9 @@ function worthsOf(
   return { nothing, own };
 }
 
-/** The first component of the largest value: those beside the others, or the first of the others. */
-function largest(beside: ReadonlyMap<number, number>, rest: number, count: number): number {
-  let at = 0;
-  while (at < count && beside.has(at)) at++;
-  let value = at < count ? rest : Number.NEGATIVE_INFINITY;
+/** The first component of the largest value; those beside the others are worth more than these. */
+function largest(beside: ReadonlyMap<number, number>, rest: number): number {
+  let [at, value] = [0, rest];
   for (const [c, own] of beside) if (own > value || (own === value && c < at)) [at, value] = [c, own];
   return at;
 }

@@ -1,5 +1,5 @@
 import { bestPairs } from './best-pairs.ts';
-import type { Component } from './component.ts';
+import { type Component, componentEnd } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { type FoundComponent, type Match, matchThresholds } from './match-contents.ts';
@@ -16,15 +16,16 @@ export function matchBetween(
   found: ReadonlyMap<TrackedComponent, Match>,
   doubtful: ReadonlyMap<TrackedComponent, Match>,
 ): Map<TrackedComponent, Match> {
-  const end = (label: number): number | undefined =>
-    label < 0 ? 0 : found.get(all[label])?.component.ranges.at(-1)?.[1];
-  const start = (label: number): number | undefined =>
-    label === all.length ? Number.POSITIVE_INFINITY : found.get(all[label])?.component.ranges[0][0];
+  // Nothing is behind NaN, and nothing before it.
+  const rangesOf = (label: number): Component['ranges'] =>
+    found.get(all[label])?.component.ranges ?? [[Number.NaN, Number.NaN]];
+  const end = (label: number): number => (label < 0 ? 0 : componentEnd({ ranges: rangesOf(label) }));
+  const start = (label: number): number =>
+    label === all.length ? Number.POSITIVE_INFINITY : rangesOf(label)[0][0];
   const between = all.flatMap((tracked, label) => {
     const match = doubtful.get(tracked);
     const [from, to] = [end(label - 1), start(label + 1)];
     if (!match || tracked.lost || match.similarity < matchThresholds.order) return [];
-    if (from === undefined || to === undefined) return [];
     const isBetween = match.component.ranges.every((range) => range[0] >= from && range[1] <= to);
     return isBetween ? [[tracked, match] as const] : [];
   });
@@ -79,8 +80,8 @@ export function matchRolled(
     const places = components.filter(({ ranges }) => ranges[0][0] >= from && ranges[0][0] < to);
     const known = new Set(places.map(({ nodes }) => nodes.join()));
     const isPlaced = (one: TrackedComponent): boolean => {
-      const { similarity = 0, component } = found.get(one) ?? {};
-      return similarity >= matchThresholds.order && known.has(component?.nodes.join() ?? '');
+      const match = found.get(one);
+      return !!match && match.similarity >= matchThresholds.order && known.has(match.component.nodes.join());
     };
     const isRolled = places.length === missing.length && !missing.some(({ title }) => title);
     return isRolled && !missing.every(isPlaced)
@@ -118,9 +119,8 @@ function gaps(
       missing.push(tracked);
       continue;
     }
-    const { ranges } = match.component;
-    close(ranges[0][0]);
-    from = ranges[ranges.length - 1][1];
+    close(match.component.ranges[0][0]);
+    from = componentEnd(match.component);
   }
   close(Number.POSITIVE_INFINITY);
   return runs;

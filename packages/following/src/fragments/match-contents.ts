@@ -62,7 +62,7 @@ export function matchContents(
   });
   const sizes = leafSizes(fragmentation, 1);
   tracked.forEach((one, label) => {
-    const run = !one.title ? inOneSection(runs[label], sectionOf, labels, worth) : runs[label];
+    const run = !one.title ? inOneSection(runs[label], sectionOf, worth) : runs[label];
     if (run.length === 0) return;
     const { start, end } = pieces[label];
     const known = run.filter((leaf) => leaf >= start && leaf < end);
@@ -80,15 +80,9 @@ export function matchContents(
 /**
  * The leaves of a run in the section that has most of its worth: a component without a heading takes over no section.
  */
-function inOneSection(
-  run: readonly number[],
-  sectionOf: Int32Array,
-  labels: Int32Array,
-  worth: Float64Array,
-): number[] {
+function inOneSection(run: readonly number[], sectionOf: Int32Array, worth: Float64Array): number[] {
   const sums = new Map<number, number>();
-  for (const leaf of run)
-    sums.set(sectionOf[leaf], (sums.get(sectionOf[leaf]) ?? 0) + (labels[leaf] >= 0 ? worth[leaf] : 0));
+  for (const leaf of run) sums.set(sectionOf[leaf], (sums.get(sectionOf[leaf]) ?? 0) + worth[leaf]);
   const [best] = [...sums].sort((a, b) => b[1] - a[1]).map(([section]) => section);
   return run.filter((leaf) => sectionOf[leaf] === best);
 }

@@ -26,6 +26,11 @@ export const titleThresholds = {
 /** Shapes of components that are lists. */
 const list = /(?:^|\+)(?:dl|ol|table|ul)$/;
 
+/** A component with a heading. */
+interface Titled extends TrackedComponent {
+  title: ComponentTitle;
+}
+
 /** What a section has of a component. */
 interface Evidence {
   keys: ReadonlySet<string>;
@@ -37,9 +42,9 @@ interface Evidence {
 interface Pairing {
   tracked: readonly TrackedComponent[];
   fragmentation: Fragmentation;
-  chosen: Map<TrackedComponent, number>;
-  used: Set<number>;
-  evidence(one: TrackedComponent, index: number): Evidence;
+  chosen: ReadonlyMap<TrackedComponent, number>;
+  used: ReadonlySet<number>;
+  evidence(one: Titled, index: number): Evidence;
   /** Whether a section that is hardly like a component is known to be another one's. */
   isOthers(one: TrackedComponent, evidence: Evidence): boolean;
 }
@@ -70,30 +75,30 @@ export function matchTitles(
     return content;
   };
   const hows = new Map<TrackedComponent, Found>();
-  const pairing: Pairing = {
-    ...{ tracked, fragmentation, chosen: new Map(), used: new Set() },
-    evidence(one, index) {
-      const content = contentOf(index, one.title?.extent ?? 'whole');
-      return { ...content, similarity: knowledge.similarity(one, content.keys) };
-    },
-    isOthers: (one, evidence) =>
-      evidence.similarity < sureSimilarity &&
-      (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
+  const chosen = new Map<Titled, number>();
+  const used = new Set<number>();
+  const evidence = (one: Titled, index: number): Evidence => {
+    const content = contentOf(index, one.title.extent);
+    return { ...content, similarity: knowledge.similarity(one, content.keys) };
   };
-  const { chosen, used, evidence } = pairing;
-  const take = (one: TrackedComponent, index: number, how: Found): void => {
+  const pairing: Pairing = {
+    ...{ tracked, fragmentation, chosen, used, evidence },
+    isOthers: (one, evidence) =>
+      hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge),
+  };
+  const take = (one: Titled, index: number, how: Found): void => {
     chosen.set(one, index);
     hows.set(one, how);
     used.add(index);
   };
-  const titled = tracked.filter(({ title }) => title !== undefined);
+  const titled = tracked.filter(isTitled);
   const keys: readonly ((title: Pick<ComponentTitle, 'text' | 'around'>) => string)[] = [
     ({ text, around }) => JSON.stringify([text, around]),
     ({ text }) => text,
   ];
   for (const keyOf of keys) {
     const left = titled.filter((one) => !chosen.has(one));
-    const wanted = groupPairs(left.map((one) => [one.title ? keyOf(one.title) : '', one]));
+    const wanted = groupPairs(left.map((one) => [keyOf(one.title), one]));
     const free = sections.map((_, i) => i).filter((i) => !used.has(i));
     const there = groupPairs(free.map((i) => [keyOf(titleOf(sections, i, 'whole')), i]));
     for (const [key, ones] of wanted) {
@@ -110,9 +115,12 @@ export function matchTitles(
     const renamed = renamedSection(one, pairing);
     if (renamed) take(one, renamed.index, renamed.isSure ? 'signature' : 'perhaps');
   }
-  for (const [one, index] of inOrder(pairing, finder, byOrder))
-    take(one, index, evidence(one, index).similarity < sureSimilarity ? 'perhaps' : 'signature');
+  for (const [one, index] of inOrder(titled, pairing, finder, byOrder)) take(one, index, 'perhaps');
   return claimed(chosen, hows, fragmentation, finder, knowledge);
+}
+
+function isTitled(one: TrackedComponent): one is Titled {
+  return one.title !== undefined;
 }
 
 /** Whether of a component hardly more than its heading is left, and nothing else of it. */
@@ -131,26 +139,23 @@ function neighbours(one: TrackedComponent, { tracked, chosen }: Pairing): [befor
 }
 
 /** Sections of its level between those of the nearest components before and behind that were found. */
-function between(one: TrackedComponent, pairing: Pairing): number[] {
+function between(one: Titled, pairing: Pairing): number[] {
   const { tracked, chosen, used, fragmentation } = pairing;
   const { sections } = fragmentation;
   const [before, behind] = neighbours(one, pairing).map((at) => chosen.get(tracked[at]));
   const [from, to] = [before ?? -1, behind ?? sections.length];
   return sections.flatMap(({ level }, i) =>
-    i > from && i < to && !used.has(i) && level === one.title?.level ? [i] : [],
+    i > from && i < to && !used.has(i) && level === one.title.level ? [i] : [],
   );
 }
 
-function renamedSection(
-  one: TrackedComponent,
-  pairing: Pairing,
-): { index: number; isSure: boolean } | undefined {
+function renamedSection(one: Titled, pairing: Pairing): { index: number; isSure: boolean } | undefined {
   const { fragmentation, used, evidence, isOthers } = pairing;
   // A component that was lost has no place any more: its contents have to say that it is there again.
   const near = new Set(one.lost ? [] : between(one, pairing));
   let best: { index: number; value: number; isSure: boolean } | undefined;
   fragmentation.sections.forEach(({ title, level }, index) => {
-    if (used.has(index) || level !== one.title?.level) return;
+    if (used.has(index) || level !== one.title.level) return;
     const words = sharedWords(one.title.text, title);
     const found = evidence(one, index);
     if (isBare(one, found)) return;
@@ -175,21 +180,26 @@ function sharedWords(a: string, b: string): number {
  * Between two neighbours that were found, as many sections of a level as are missing: in order. Where the page is
  * another one, only a list in place of a list of which nothing is left.
  */
-function inOrder(pairing: Pairing, finder: ComponentFinder, byOrder: boolean): [TrackedComponent, number][] {
+function inOrder(
+  titled: readonly Titled[],
+  pairing: Pairing,
+  finder: ComponentFinder,
+  byOrder: boolean,
+): [Titled, number][] {
   const { tracked, chosen, fragmentation, evidence, isOthers } = pairing;
   const texts = new Set(fragmentation.leaves.flatMap(({ keys }) => [...keys]));
-  const isListAnew = ({ title, last }: TrackedComponent, index: number): boolean => {
+  const isListAnew = ({ title, last }: Titled, index: number): boolean => {
     if (!list.test(last.shape) || last.content.texts.some((text) => texts.has(`=${text}`))) return false;
-    const { start, end } = sectionLeaves(fragmentation.sections, index, title?.extent ?? 'whole');
+    const { start, end } = sectionLeaves(fragmentation.sections, index, title.extent);
     const run = Array.from({ length: end - start }, (_, i) => start + i);
     return finder.byLeaves(run, 'section').shape === last.shape;
   };
-  return tracked.flatMap((one): [TrackedComponent, number][] => {
-    if (!one.title || one.lost || chosen.has(one)) return [];
+  return titled.flatMap((one): [Titled, number][] => {
+    if (one.lost || chosen.has(one)) return [];
     const [before, behind] = neighbours(one, pairing);
     const missing = tracked
       .slice(before + 1, behind)
-      .filter((other) => other.title?.level === one.title?.level);
+      .filter((other) => other.title?.level === one.title.level);
     const there = between(one, pairing);
     if (missing.length !== there.length) return [];
     const index = there[missing.indexOf(one)];
@@ -200,7 +210,7 @@ function inOrder(pairing: Pairing, finder: ComponentFinder, byOrder: boolean): [
 
 /** The components of sections: each up to where the next one that was found begins. */
 function claimed(
-  chosen: ReadonlyMap<TrackedComponent, number>,
+  chosen: ReadonlyMap<Titled, number>,
   hows: ReadonlyMap<TrackedComponent, Found>,
   fragmentation: Fragmentation,
   finder: ComponentFinder,
@@ -210,13 +220,12 @@ function claimed(
   const begins = [...chosen.values()].map((index) => sections[index].start).sort((a, b) => a - b);
   const found = new Map<TrackedComponent, FoundComponent>();
   for (const [one, index] of chosen) {
-    const extent = one.title?.extent ?? 'whole';
+    const { extent } = one.title;
     const own = sectionLeaves(sections, index, extent);
     const title = titleOf(sections, index, extent);
     const isTaken = begins.some((start) => start >= own.start && start < sections[index].start);
     const start = isTaken ? sections[index].start : own.start;
     const end = begins.find((other) => other > sections[index].start && other < own.end) ?? own.end;
-    if (end <= start) continue;
     const run = Array.from({ length: end - start }, (_, i) => start + i);
     const component = finder.byLeaves(run, 'section');
     found.set(one, {

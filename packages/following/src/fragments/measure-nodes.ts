@@ -29,7 +29,7 @@ export function measureNodes({ nodes }: Pick<Page, 'nodes'>): NodeMeasures {
   const counted = new Uint8Array(count);
   nodes.forEach((node, i) => {
     const { parent, name, text: data = '', attributes = {} } = node;
-    const inBody = name === 'body' || (parent >= 0 && counted[parent] === 1);
+    const inBody = name === 'body' || counted[parent] === 1;
     counted[i] = inBody && !isSilentElement(name) ? 1 : 0;
     if (!counted[i]) return;
     if (name === '#text') {
@@ -44,7 +44,6 @@ export function measureNodes({ nodes }: Pick<Page, 'nodes'>): NodeMeasures {
   });
   for (let i = count - 1; i > 0; i--) {
     const { parent } = nodes[i];
-    if (parent < 0) continue;
     ends[parent] = Math.max(ends[parent], ends[i]);
     for (const sums of [text, markup, images]) sums[parent] += sums[i];
   }

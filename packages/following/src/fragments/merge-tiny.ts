@@ -36,11 +36,10 @@ export function mergeTiny(
 function firstOfPair(merged: readonly Merged[], i: number): number {
   if (i === 0) return 0;
   if (i === merged.length - 1) return i - 1;
-  const father = ({ nodes }: Merged, which: 0 | -1): string =>
-    nodes.at(which)?.id.replace(/-?(?<!\d)\d+$/, '') ?? '';
-  const own = merged[i];
-  const isNextKin = father(own, -1) === father(merged[i + 1], 0);
-  const isPreviousKin = father(own, 0) === father(merged[i - 1], -1);
+  const father = ({ id }: IndexNode): string => id.replace(/-?(?<!\d)\d+$/, '');
+  const [before, own, behind] = merged.slice(i - 1, i + 2).map(({ nodes }) => nodes);
+  const isNextKin = father(own[own.length - 1]) === father(behind[0]);
+  const isPreviousKin = father(own[0]) === father(before[before.length - 1]);
   return isNextKin || !isPreviousKin ? i : i - 1;
 }
 

@@ -1,5 +1,5 @@
 import { nodePaths } from 'pagestructure/formats';
-import { type Component, componentEnd, componentOf, titleOf } from './component.ts';
+import { type Component, componentOf, titleOf } from './component.ts';
 import { type ComponentRun, componentLayers, componentTree } from './component-tree.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
@@ -63,7 +63,7 @@ export function nestedComponents(fragmentation: Fragmentation): Component[] {
   const own = new Set(fragmentation.components);
   return [...offeredComponents(fragmentation)]
     .filter((component) => !own.has(component))
-    .sort((a, b) => a.nodes[0] - b.nodes[0] || componentEnd(b) - componentEnd(a));
+    .sort((a, b) => a.nodes[0] - b.nodes[0]);
 }
 
 /** Runs of leaves that may be components; where two cross, the earlier one stays. */
@@ -84,9 +84,7 @@ function componentRuns(fragmentation: Fragmentation): ComponentRun[] {
   };
   for (const { ranges } of components) add('component', ranges, true);
   const elements = page.nodes.flatMap(({ name }, i) =>
-    measures.counted[i] && name !== 'body' && !headingElement.test(name) && !inlineElement.test(name)
-      ? [i]
-      : [],
+    headingElement.test(name) || inlineElement.test(name) ? [] : [i],
   );
   const rangeOf = (node: number): NodeRange => [node, measures.ends[node]];
   const addElements = (kind: 'box' | 'element', holds: (name: string) => boolean): void => {

@@ -34,7 +34,7 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
     const { name, text = '', attributes = {} } = node;
     if (attributes.id) names.push(`#${attributes.id}`);
     if (name === 'a' && attributes.name) names.push(`#${attributes.name}`);
-    if (!isImage(node) && !(name === '#text' && saysSomething(text))) return;
+    if (!isImage(node) && !saysSomething(text)) return;
     const own = vectorKeys({ ...contentVector(page, measures, [i]), names: [] });
     leaves.push({
       node: i,
@@ -63,17 +63,16 @@ function isSameLine({ nodes }: Pick<Page, 'nodes'>, { ends }: NodeMeasures, from
 
 /** Per node, the heading element that it is or stands in; -1 outside headings. */
 function headingsOf({ nodes }: Pick<Page, 'nodes'>): Int32Array {
-  const headings = new Int32Array(nodes.length).fill(-1);
+  const headings = new Int32Array(nodes.length);
   nodes.forEach(({ name, parent }, i) => {
-    if (headingElement.test(name)) headings[i] = i;
-    else if (parent >= 0) headings[i] = headings[parent];
+    headings[i] = headingElement.test(name) ? i : (headings[parent] ?? -1);
   });
   return headings;
 }
 
 /**
  * The fewest nodes that hold some leaves and no others.
- * @param chosen indexes into `leaves`
+ * @param chosen indexes into `leaves`, ascending
  */
 export function coverLeaves({ page, leaves }: Leaved, chosen: readonly number[]): number[] {
   const { nodes } = page;
@@ -82,15 +81,14 @@ export function coverLeaves({ page, leaves }: Leaved, chosen: readonly number[])
   for (const leaf of wanted)
     for (let at = leaf; at >= 0; at = nodes[at].parent) own.set(at, (own.get(at) ?? 0) + 1);
   const all = leafCounts(nodes, leaves);
-  const isWhole = (node: number): boolean =>
-    node >= 0 && own.get(node) === all[node] && !['html', 'body'].includes(nodes[node].name);
+  const isWhole = (node: number): boolean => own.get(node) === all[node] && nodes[node].name !== 'body';
   const covers = new Set<number>();
   for (const leaf of wanted) {
     let top = leaf;
     while (isWhole(nodes[top].parent)) top = nodes[top].parent;
     covers.add(top);
   }
-  return [...covers].sort((a, b) => a - b);
+  return [...covers];
 }
 
 /** The fewest nodes that hold the leaves from `start` to before `end`, and no others. */

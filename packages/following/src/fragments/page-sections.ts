@@ -1,5 +1,5 @@
 import { type Page, toCanonical } from 'pagestructure/formats';
-import type { Leaved, PageLeaf } from './page-leaves.ts';
+import { firstFrom, type Leaved, type PageLeaf } from './page-leaves.ts';
 
 /** A titled section of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
 export interface PageSection {
@@ -92,9 +92,9 @@ function findHeadings(all: Leaved): Heading[] {
       const scope = /^h[1-6]$/.test(tag) ? -1 : nodes[heading].parent;
       const last = found.at(-1);
       // Terms in a row name one description.
-      if (last?.body === i && tag === 'dt' && last.level === level && last.scope === scope) last.body = body;
+      if (last?.body === i && tag === 'dt' && last.scope === scope) last.body = body;
       else found.push({ start: i, body, level, scope });
-    } else if (heading < 0 && text !== '' && text.length <= longestLine) {
+    } else if (text !== '' && text.length <= longestLine) {
       const item = itemOf(all, i, body);
       if (item >= 0)
         found.push({ start: i, body, level: levels.item + deeper * (depths[item] - 1), scope: item });
@@ -121,7 +121,7 @@ function withPictures({ page: { nodes }, measures: { ends }, leaves }: Leaved, s
 function listDepths({ nodes }: Page): Int32Array {
   const depths = new Int32Array(nodes.length);
   nodes.forEach(({ name, parent }, i) => {
-    depths[i] = (parent >= 0 ? depths[parent] : 0) + (name === 'li' || name === 'dd' ? 1 : 0);
+    depths[i] = (depths[parent] ?? 0) + (name === 'li' || name === 'dd' ? 1 : 0);
   });
   return depths;
 }
@@ -138,7 +138,7 @@ function itemOf({ page, measures: { ends }, leaves }: Leaved, start: number, bod
   const item = ancestor(leaves[start].node, /^(?:li|ul|ol|dl)$/);
   if (item < 0 || nodes[item].name !== 'li' || leaves[start - 1]?.node >= item) return -1;
   const list = ancestor(leaves[body].node, /^(?:ul|ol|dl)$/);
-  return list > item && list < ends[item] && list > leaves[body - 1].node ? item : -1;
+  return list < ends[item] && list > leaves[body - 1].node ? item : -1;
 }
 
 /** Whether all of a line is bold, and the next line is not, or is the end. */
@@ -154,11 +154,9 @@ function isBoldLine({ page, leaves }: Leaved, start: number, body: number): bool
 function isBoldText({ nodes, styles }: Page, node: number): boolean {
   const style = styles[nodes[nodes[node].parent].style];
   if (style) return Number(style.fontWeight) >= boldWeight;
-  for (let at = nodes[node].parent; at >= 0; at = nodes[at].parent) {
-    if (/^(?:b|strong|th)$/.test(nodes[at].name)) return true;
-    if (/^(?:p|div|li|td|body)$/.test(nodes[at].name)) return false;
-  }
-  return false;
+  let at = nodes[node].parent;
+  while (!/^(?:b|strong|th|p|div|li|td|body)$/.test(nodes[at].name)) at = nodes[at].parent;
+  return /^(?:b|strong|th)$/.test(nodes[at].name);
 }
 
 /** First leaf behind the element that a section is of. */
@@ -172,7 +170,7 @@ function scopeEnd(all: Leaved, { start, body, scope }: Heading, next: number): n
   };
   if (scope >= 0) return behind(scope);
   let at = nodes[leaves[start].node].parent;
-  while (nodes[at].parent >= 0 && !/^(?:body|li|dd)$/.test(nodes[at].name)) {
+  while (!/^(?:body|li|dd)$/.test(nodes[at].name)) {
     const end = behind(at);
     if (end >= next || lengthBetween(all, body, end) >= leastBody) break;
     at = nodes[at].parent;
@@ -183,17 +181,15 @@ function scopeEnd(all: Leaved, { start, body, scope }: Heading, next: number): n
 
 function lengthBetween({ page, leaves }: Leaved, from: number, to: number): number {
   const texts = leaves.slice(from, to).map(({ node }) => toCanonical(page.nodes[node].text ?? ''));
-  return texts.join('').length;
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** The end of a last section: before what closes the page, beside its heading. */
 function beforeFoot({ page: { nodes }, leaves }: Leaved, body: number, end: number, around: number): number {
   if (body >= end) return end;
   const last = leaves[end - 1].node;
-  for (let i = leaves[body].node + 1; i <= last; i++) {
-    if (nodes[i].parent !== around || !/^(?:hr|footer|address|nav)$/.test(nodes[i].name)) continue;
-    const at = leaves.findIndex(({ node }) => node >= i);
-    if (at > body && at < end) return at;
-  }
+  for (let i = leaves[body].node + 1; i <= last; i++)
+    if (nodes[i].parent === around && /^(?:hr|footer|address|nav)$/.test(nodes[i].name))
+      return firstFrom(leaves, i);
   return end;
 }

@@ -32,7 +32,7 @@ export function sectionComponents(
   sizes: Float64Array,
   cuts: readonly number[],
   { listItem, tiny }: { listItem: number; tiny: number },
-  sharesStructure: (start: number, end: number) => boolean = () => false,
+  sharesStructure: (start: number, end: number) => boolean,
 ): SectionComponent[] {
   const parts: SectionComponent[] = [];
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
@@ -71,10 +71,6 @@ export function sectionComponents(
       parts.push({ start: from, end, section: { index, extent: 'whole' } });
       return;
     }
-    if (own.length === 0) {
-      plain(from, end);
-      return;
-    }
     walk(own, from, end, inner);
   };
   const walk = (own: readonly number[], from: number, end: number, around?: number): void => {
@@ -90,7 +86,7 @@ export function sectionComponents(
     plain(at, end);
   };
   walk(below(-1), 0, count);
-  return parts.filter(({ start, end }) => end > start);
+  return parts;
 }
 
 /** The section that has all of a section but the heading: the only one in it, right behind its heading. */

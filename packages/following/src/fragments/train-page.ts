@@ -67,9 +67,8 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
     const constants = chosen.map(({ i }) => intersectVectors(alike.map((same) => same[i].content)));
     for (const [k, signature] of signComponents(constants).entries()) {
       const { component } = chosen[k];
-      const number = numbers.get(component) ?? 0;
-      if (number <= newest.components.length || tracked.has(component)) continue;
-      tracked.set(component, track(number, component, signature));
+      if (!tracked.has(component))
+        tracked.set(component, track(numbers.get(component) ?? 0, component, signature));
     }
     return { numbers: chosen.map(({ component }) => numbers.get(component) ?? 0), fragmented: ids };
   });

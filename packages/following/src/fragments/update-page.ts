@@ -170,7 +170,6 @@ function correct(
   const wanted = index.fragmented.length;
   const tries: number[] = [];
   let best = first;
-  if (branch === 'same index' || branch === 'same count') return { fragmentation: first, tries };
   // No share is above the number of content nodes, so neither is `u`.
   const most = Math.max(u, contentNodes(first.tree));
   const distance = ({ components }: Fragmentation): number => Math.abs(components.length - wanted);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Component } from '../../src/fragments/component.ts';
 import { fitShape, type ShapedComponent } from '../../src/fragments/fit-shape.ts';
 import type { Fragmentation } from '../../src/fragments/fragmentation.ts';
-import { matchBetween, matchByOrder } from '../../src/fragments/match-by-order.ts';
+import { matchBetween, matchByOrder, matchRolled } from '../../src/fragments/match-by-order.ts';
 import { componentsOverlap, type Match, matchThresholds } from '../../src/fragments/match-contents.ts';
 import type { TrackedComponent } from '../../src/fragments/page-index.ts';
 import type { Knowledge } from '../../src/fragments/similarity.ts';
@@ -78,6 +78,16 @@ describe('matchByOrder', () => {
         ]),
       ]),
     ).toEqual(['1 0 order', '2 3 order']);
+  });
+
+  it('takes nothing that has a node of one that was found elsewhere', () => {
+    const moved = found([a, [[2, 4]]], [d, [[20, 22]]], [e, [[12, 14]]]);
+    const halfTaken = at([
+      [10, 11],
+      [13, 15],
+    ]);
+    expect(place([a, b, d, e], moved, [at([[5, 6]]), at([[12, 14]]), halfTaken])).toEqual(['1 5 order']);
+    expect(place([b], new Map(), [at([[28, 30]])])).toEqual(['1 28 order']);
   });
 
   it('keeps the place of a lost component, and fills it with nothing', () => {
@@ -168,6 +178,32 @@ describe('matchBetween', () => {
     expect(isTaken([[0, 8]], 0.5, new Map(), [b])).toBe(true);
     expect(isTaken([[4, 8]], 0.5, around, [a, tracked(1, { lost: true }), c])).toBe(false);
     expect(matchBetween([a, b, c], around, new Map()).size).toBe(0);
+  });
+});
+
+describe('matchRolled', () => {
+  const titled = (number: number) => ({ ...tracked(number), title: {} }) as unknown as TrackedComponent;
+  const [first, a, b, end] = [titled(0), tracked(1), tracked(2), titled(3)];
+  const around = found([first, [[0, 4]]], [end, [[8, 12]]]);
+  const inside = [at([[4, 6]]), at([[6, 8]])];
+  const components = [at([[0, 4]]), ...inside, at([[8, 12]])];
+  const rolled = (known: Map<TrackedComponent, Match>, all = [first, a, b, end], there = components) =>
+    matchRolled(all, { components: there } as unknown as Fragmentation, new Map([...around, ...known])).map(
+      ([{ number }, { nodes }]) => `${number} ${nodes[0]}`,
+    );
+
+  it('takes in order what stands between two headings, where one of it is not at a place of one', () => {
+    expect(rolled(new Map())).toEqual(['1 4', '2 6']);
+    expect(rolled(found([a, [[4, 6]]]))).toEqual(['1 4', '2 6']);
+    expect(rolled(found([a, [[4, 6]]], [b, [[7, 8]]]))).toEqual(['1 4', '2 6']);
+    expect(rolled(found([a, [[6, 8]]], [b, [[4, 6]], 0.09]))).toEqual(['1 4', '2 6']);
+    expect(rolled(found([a, [[6, 8]]], [b, [[4, 6]], 0.1]))).toEqual([]);
+  });
+
+  it('takes nothing where they are not as many as before, or one had a heading', () => {
+    expect(rolled(new Map(), [first, a, end])).toEqual([]);
+    expect(rolled(new Map(), undefined, [...components, at([[7, 8]])])).toEqual([]);
+    expect(rolled(new Map(), [first, a, titled(2), end])).toEqual([]);
   });
 });
 
@@ -262,6 +298,7 @@ describe('fitShape', () => {
     expect(fit([[0, 2]], [0, 1, 2, 3, 4], [0, 1])).toEqual([0, 2]);
     expect(fit([[0, 10]], [0, 1])).toEqual([0, 10]);
     expect(fit([[0, 11]], [0, 1])).toBeUndefined();
+    expect([fit([[2, 5]], [0, 1, 2, 3, 4]), fit([[3, 5]], [0, 1, 2, 3, 4])]).toEqual([[2, 5], undefined]);
   });
 
   it('takes nothing that belongs to others', () => {

@@ -89,7 +89,7 @@ describe('updatePage of another page', () => {
   it('loses all, says so, and keeps the index for when the page comes back', () => {
     const error = '<h1>503</h1><p>Service unavailable; please try again a little later.</p>';
     const away = updatePage(index, divide(error), options);
-    expect(away.branch).toBe('another page');
+    expect([away.branch, away.tries]).toEqual(['another page', []]);
     expect([...away.outcomes, ...away.nested].map(({ how }) => how)).toEqual(
       [...index.components, ...index.nested.parts].map(() => 'lost'),
     );

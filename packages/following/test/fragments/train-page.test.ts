@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dataSaved, trainPage } from '../../src/fragments/index.ts';
+import { dataSaved, nestedComponents, trainPage } from '../../src/fragments/index.ts';
 import { identifierVectors, signComponents, weakComponents } from '../../src/fragments/signatures.ts';
-import { divided, table } from './made-page.ts';
+import { mostFrequent } from '../../src/fragments/train-page.ts';
+import { divided, dividedFully, letters, table } from './made-page.ts';
 
 const vector = (words: string, images = '') => ({
   words: words.split(' ').filter(Boolean),
@@ -67,6 +68,59 @@ describe('trainPage', () => {
       { capture: 2, reason: 'another index tree than most captures' },
     ]);
     expect(index.components).toHaveLength(5);
+  });
+
+  it('learns nothing from captures that it rejects', () => {
+    const [first, odd, last] = [
+      page('News of monday', 'b'),
+      page('Other', 'b', 'c'),
+      page('News of friday', 'b'),
+    ];
+    const { index } = trainPage([first, odd, last]);
+    expect(index.components[0].signature?.words).toEqual(['news', 'of']);
+  });
+
+  it('learns nested components layer by layer, from captures in which the layer is the same', () => {
+    const list = (...items: string[]): string => `<ul>${items.map((one) => `<li>${one}`).join('')}</ul>`;
+    const capture = (body: string) =>
+      dividedFully(`<h2>News</h2><p>${letters(60)}</p>${body}<h2>Tides</h2><p>${letters(90)}</p>`);
+    const items = ['rain on monday', 'wind from the north'];
+    const newest = capture(list(...items));
+    const { index } = trainPage([
+      capture('<p>none</p>'),
+      capture(list('rain on friday', items[1], 'z')),
+      newest,
+    ]);
+    const inner = nestedComponents(newest);
+    expect(index.nested.parts.map(({ number }) => number)).toEqual(
+      inner.map((_, i) => newest.components.length + i + 1),
+    );
+    expect(index.nested.layers.map(({ numbers }) => numbers)).toEqual([
+      [1, 2],
+      [3, 4, 2],
+      [3, 5, 6, 2],
+    ]);
+    const alike = trainPage([capture(list('rain on friday', items[1])), newest]).index;
+    const signatures = (parts: typeof index.nested.parts) =>
+      parts.flatMap(({ last, signature }) => (last.shape === 'li' ? [signature?.words] : []));
+    const wind = ['from', 'north', 'the', 'wind'];
+    expect(signatures(index.nested.parts)).toEqual([['monday', 'on', 'rain'], wind]);
+    expect(signatures(alike.nested.parts)).toEqual([['on', 'rain'], wind]);
+  });
+
+  it('learns of a nested component what tells it from the others of its first layer', () => {
+    const html = `<h2>News</h2><p>rain ${letters(60)}</p><ul><li>rain on monday<li>wind from the north</ul><h2>Tides</h2><p>rain ${letters(90)}</p>`;
+    const { parts } = trainPage([dividedFully(html, { nested: false }), dividedFully(html)]).index.nested;
+    expect(parts.map(({ signature }) => signature?.words.includes('rain'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('mostFrequent takes the last of the most frequent', () => {
+    expect([mostFrequent(['c', 'a', 'b', 'b', 'a', 'd']), mostFrequent(['x', 'y'])]).toEqual(['a', 'y']);
   });
 
   it('refuses to train on nothing', () => {

@@ -23,6 +23,17 @@ const found = (index: PageIndex, ...parts: string[]) => {
   };
 };
 
+const sections = (news: string) =>
+  divided(
+    `<h1>Town</h1><p>A town by the sea, with a harbour.</p><h2>News</h2><p>${news}</p><h2>Tides</h2><p>High water at seven tonight.</p>`,
+    {
+      ...options,
+      parts: 'cells',
+      leaves: true,
+      sections: true,
+    },
+  );
+
 describe('updatePage: the four branches', () => {
   it('same index: by id, whatever the contents say, as long as they say nothing else', () => {
     const { branch, how, tries } = found(trained(), news.replace('monday', 'friday'), tides, bread, music);
@@ -82,7 +93,84 @@ describe('updatePage: the four branches', () => {
   });
 });
 
+describe('updatePage divides again', () => {
+  /** Pages by the `u` that they are divided with. */
+  const update = (byU: Record<string, readonly string[]>, divide = options) =>
+    updatePage(trained(), (u) => page(...(byU[u.toFixed(1)] ?? byU.other))(), divide);
+  const four = [news, tides, bread, music];
+  const ad = 'An advertisement for hats';
+
+  it('until there are as many components as before', () => {
+    const { tries, outcomes } = update({ '2.0': [ad, ...four], '3.0': four, other: [ad] });
+    expect(tries).toEqual([3]);
+    expect(outcomes.map(({ component }) => component?.id)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('and takes the first of those that are closest to it', () => {
+    const mark = (word: string): string[] => [ad, `${news} ${word}`, tides, bread, music];
+    const found = update({ '2.0': mark('first'), other: mark('again') });
+    expect(found.outcomes[0].component?.content.words).toContain('first');
+    const closer = update({
+      '2.0': ['x y', ...mark('first')],
+      '3.0': ['x y', ...mark('same')],
+      other: mark('closer'),
+    });
+    expect(closer.tries).toEqual([3, 4.5, 6]);
+    expect(closer.outcomes[0].component?.content.words).toContain('closer');
+  });
+
+  it('but not twice with the same u', () => {
+    const { tries } = update({ other: four.slice(1) }, { l: 1.5, u: 2 });
+    expect(tries).toEqual([1.5]);
+  });
+
+  it('not where the ids are the same and the index tree is another one', () => {
+    const html = [table(news, table('x')), ...[tides, bread, music].map((part) => table(part))].join('');
+    const { branch, tries } = updatePage(
+      trained(),
+      () => divided(html, { ...options, leaves: true }),
+      options,
+    );
+    expect([branch, tries]).toEqual(['same count', []]);
+  });
+});
+
 describe('updatePage', () => {
+  it('remembers of what was found without doubt that it is there, and nothing else', () => {
+    const { index } = found(trained(), news, tides, bread, music);
+    expect(index.components.map(({ lost, doubt }) => [lost, doubt])).toEqual(
+      Array(4).fill([false, undefined]),
+    );
+    const titled = (word: string) => () => sections(`The bridge opens on ${word}`);
+    const next = updatePage(trainPage([titled('monday')()]).index, titled('friday'), options).index;
+    expect(next.components.map(({ doubt, title }) => doubt ?? title?.text)).toEqual([
+      undefined,
+      'news',
+      'tides',
+    ]);
+  });
+
+  it('takes a mistake back where the section of before is there, of its level and with its contents', () => {
+    const now = () => sections('The bridge opens on monday');
+    const { index } = trainPage([now()]);
+    const how = (more: { level?: number; words?: string[] }): string | undefined => {
+      const components = index.components.map((one) => {
+        if (one.title?.text !== 'news') return one;
+        const { level = 2, words = one.last.content.words } = more;
+        const content = { words, images: [], names: [], texts: [] };
+        const doubt = { title: { ...one.title, level }, last: { ...one.last, content }, left: 3 };
+        return { ...one, title: { ...one.title, text: 'tides' }, doubt };
+      });
+      return updatePage({ ...index, components }, now, options).outcomes.find(({ number }) => number === 2)
+        ?.how;
+    };
+    expect([how({}), how({ level: 3 }), how({ words: ['hats', 'gloves'] })]).toEqual([
+      'heading',
+      'perhaps',
+      'perhaps',
+    ]);
+  });
+
   it('finds by size between its neighbours, when it kept a little of itself', () => {
     const changed = 'Tides in the bay, low ebb at nine this very morning';
     const { outcomes } = updatePage(
@@ -126,17 +214,6 @@ describe('updatePage', () => {
 });
 
 describe('pageIndexSchema', () => {
-  const sections = (news: string) =>
-    divided(
-      `<h1>Town</h1><p>A town by the sea, with a harbour.</p><h2>News</h2><p>${news}</p><h2>Tides</h2><p>High water at seven tonight.</p>`,
-      {
-        ...options,
-        parts: 'cells',
-        leaves: true,
-        sections: true,
-      },
-    );
-
   it('refuses another version', () => {
     const trained = trainPage([sections('The bridge opens on monday')]).index;
     expect(() => pageIndexSchema.parse({ ...trained, version: 2 })).toThrow('version');
