@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blindSites, unseenSites } from './histories.ts';
+import { blindSites, secondBlindSites, unseenSites } from './histories.ts';
 
 /**
  * Writes versions of the unseen and blind pages from clones of their repositories, evenly spaced, oldest first:
@@ -9,7 +9,7 @@ import { blindSites, unseenSites } from './histories.ts';
  * `jashkenas+underscore`, and so on.
  */
 const [clones, folder] = process.argv.slice(2);
-for (const { repository, branch = 'HEAD', pages } of [...unseenSites, ...blindSites]) {
+for (const { repository, branch = 'HEAD', pages } of [...unseenSites, ...blindSites, ...secondBlindSites]) {
   for (const [name, path, count] of pages) {
     const into = join(folder, name);
     const found = writeVersions(join(clones, repository.replace('/', '+')), branch, path, count, into);

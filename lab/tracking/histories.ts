@@ -71,6 +71,24 @@ export const blindSites: readonly Site[] = [
   { repository: 'requirejs/requirejs', pages: [['blind-requirejs', 'docs/download.html', 24]] },
 ];
 
+/**
+ * Further histories of `annotations/parts-blind.tsv`, read after the first ten were opened. Thirty pages were named
+ * before any was seen, and put in the order of the SHA-1 of `blind 2 <repository>:<path>`; these are the first six with
+ * at least 8 versions.
+ */
+export const secondBlindSites: readonly Site[] = [
+  { repository: 'scottjehl/picturefill', pages: [['second-picturefill', 'index.html', 24]] },
+  {
+    repository: 'necolas/normalize.css',
+    branch: 'gh-pages',
+    pages: [['second-normalize', 'index.html', 24]],
+  },
+  { repository: 'LeaVerou/prefixfree', pages: [['second-prefixfree', 'index.html', 24]] },
+  { repository: 'LeaVerou/bliss', pages: [['second-bliss', 'index.html', 24]] },
+  { repository: 'jashkenas/coffeescript', pages: [['second-coffeescript', 'index.html', 24]] },
+  { repository: 'impress/impress.js', pages: [['second-impress', 'index.html', 24]] },
+];
+
 /** Histories of sites, as `extract-unseen.ts` wrote them. */
 export function extractedHistories(sites: readonly Site[], folder: string): History[] {
   return sites.flatMap(({ pages }) => pages.map(([name]) => ({ name, folder: `${folder}/${name}` })));

@@ -2,6 +2,7 @@ import { nodePaths, type Page } from 'pagestructure/formats';
 import { componentOf, titleOf } from './component.ts';
 import type { DivisionOptions } from './division-options.ts';
 import type { Fragmentation } from './fragmentation.ts';
+import { groupPairs } from './group-pairs.ts';
 import { coverRun, leafOwners, leafSizes } from './page-leaves.ts';
 import { pageSections } from './page-sections.ts';
 import { sectionComponents } from './section-components.ts';
@@ -42,10 +43,7 @@ export function sharesStructure({ nodes }: Page, covers: readonly number[]): boo
     for (let i = only + 1; i < nodes.length && nodes[i].parent >= only; i++)
       if (nodes[i].parent === only && nodes[i].name !== '#text') items.push(i);
   }
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const kind = `${nodes[item].name}.${nodes[item].attributes?.class ?? ''}`;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
-  return items.length >= fewest && Math.max(...counts.values()) >= share * items.length;
+  const kindOf = (item: number): string => `${nodes[item].name}.${nodes[item].attributes?.class ?? ''}`;
+  const kinds = [...groupPairs(items.map((item) => [kindOf(item), item])).values()];
+  return items.length >= fewest && kinds.some(({ length }) => length >= share * items.length);
 }

@@ -12,7 +12,7 @@ import {
   matchThresholds,
 } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
-import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
+import { isOwnEvidence } from './own-evidence.ts';
 import type { Found, TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
 import { type Knowledge, knowledgeOf } from './similarity.ts';
@@ -80,7 +80,11 @@ export function followDivision(
   const least = isSame ? { ...matchThresholds, order: 0 } : matchThresholds;
   for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, least))
     if (isOwn([one, match])) found.set(one, match);
-  if (shapes) return withoutRolledAway(found, fragmentation, fixed, knowledge);
+  // Nested items of which hardly more is left than their place rolled away; a list whose items are all new stays.
+  const isLeft = ({ component, similarity }: Match): boolean =>
+    similarity >= matchThresholds.order || sharesStructure(fragmentation.page, component.nodes);
+  if (shapes)
+    return new Map([...found].filter(([one, match]) => fixed.has(one) || one.title || isLeft(match)));
   if (isSame)
     for (const [one, component] of matchRolled(tracked, fragmentation, found))
       found.set(one, {
@@ -89,27 +93,6 @@ export function followDivision(
         similarity: knowledge.similarity(one, vectorKeys(component.content)),
       });
   return found;
-}
-
-/**
- * Drops nested components without a heading of which nothing is left but their place: items that rolled away are gone.
- * A list whose items are all new stays where the index says it is.
- */
-function withoutRolledAway(
-  found: ReadonlyMap<TrackedComponent, FoundComponent>,
-  { page }: Fragmentation,
-  fixed: ReadonlyMap<TrackedComponent, FoundComponent>,
-  { weigh }: Knowledge,
-): Map<TrackedComponent, FoundComponent> {
-  const isLeft = ([one, { component, similarity }]: readonly [TrackedComponent, FoundComponent]): boolean => {
-    if (fixed.has(one) || one.title || similarity >= sureSimilarity) return true;
-    const has = new Set(component.content.texts);
-    return (
-      one.last.content.texts.some((text) => has.has(text) && weigh(`=${text}`) === 1) ||
-      sharesStructure(page, component.nodes)
-    );
-  };
-  return new Map([...found].filter(isLeft));
 }
 
 /** Marks the leaves of components that were found. */

@@ -27,22 +27,14 @@ export function followNested(
     const wanted = all.filter((one) => !looked.has(one) || found.has(one));
     const layer = closestLayer(layers, depth, fragmented.length);
     if (!layer || wanted.every((one) => looked.has(one))) continue;
-    const own = layer.components;
-    const ids = own.map(({ id }) => id);
+    const inLayer = { ...fragmentation, components: layer.components };
+    const ids = layer.components.map(({ id }) => id);
     const branch = divisionBranch(fragmented, ids);
-    const fixed = new Map(
-      wanted.flatMap((one) => {
-        const match = found.get(one);
-        return match ? [[one, match] as const] : [];
-      }),
-    );
-    const inLayer = { ...fragmentation, components: own };
+    const own = new Set(wanted);
+    const fixed = new Map([...found].filter(([one]) => own.has(one)));
     const matches = followDivision(wanted, inLayer, branch, before, fixed, shapes);
-    for (const one of wanted) {
-      looked.add(one);
-      const match = matches.get(one);
-      if (match) found.set(one, match);
-    }
+    for (const one of wanted) looked.add(one);
+    for (const [one, match] of matches) found.set(one, match);
   }
   return found;
 }

@@ -15,6 +15,8 @@ const costs = {
   heading: 0.5,
   /** Any change of component within a line, besides. */
   line: 0.5,
+  /** Any change within an element, besides: of equal labellings the one whose components end where elements end. */
+  element: 1e-6,
 };
 
 /**
@@ -38,9 +40,10 @@ export function labelLeaves(
   let beside = new Map<number, number>();
   const steps: Step[] = [];
   const worths = leaves.map(({ keys }, i) => worthsOf(keys, knowers, weigh, taken[i] === 1));
-  leaves.forEach(({ heading, goesOn }, i) => {
+  leaves.forEach(({ heading, goesOn, shared }, i) => {
     const before = leaves[i - 1]?.heading ?? -1;
-    const cut = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
+    const line = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
+    const cut = line + shared * costs.element;
     const { nothing, own } = worths[i];
     const from = largest(beside, rest);
     const best = beside.get(from) ?? rest;

@@ -52,7 +52,8 @@ interface Pairing {
 /**
  * Finds components by their headings: the same heading below the same heading, then the same heading, several in
  * order; then, between the neighbours that were found, sections that were renamed, or a list that was made anew; with
- * `byOrder`, also those that stand there in the same number. A heading is none where hardly anything else is left.
+ * `byOrder`, also those that stand there in the same number. A heading is none where hardly anything else is left, nor
+ * where what stood before the subsections is now all of a section that others know.
  * @param before all texts and ids that the page had: what was another component's is no renamed section
  */
 export function matchTitles(
@@ -84,7 +85,13 @@ export function matchTitles(
   const pairing: Pairing = {
     ...{ tracked, fragmentation, chosen, used, evidence },
     isOthers: (one, evidence) =>
-      hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge),
+      evidence.similarity < sureSimilarity &&
+      (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
+  };
+  const isNone = (one: Titled, index: number): boolean => {
+    const found = evidence(one, index);
+    const isWhole = one.title.extent === 'lead' && sections[index].child < 0;
+    return isBare(one, found) || (isWhole && pairing.isOthers(one, found));
   };
   const take = (one: Titled, index: number, how: Found): void => {
     chosen.set(one, index);
@@ -107,7 +114,7 @@ export function matchTitles(
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
           : bestPairs(ones.flatMap((a) => same.map((b) => ({ a, b, cost: -evidence(a, b).similarity }))));
-      for (const [one, index] of pairs) if (!isBare(one, evidence(one, index))) take(one, index, 'heading');
+      for (const [one, index] of pairs) if (!isNone(one, index)) take(one, index, 'heading');
     }
   }
   for (const one of titled) {

@@ -12,6 +12,8 @@ export interface PageLeaf {
   heading: number;
   /** Whether it goes on in the line of the leaf before it: nothing but inline elements begin or end between them. */
   goesOn: boolean;
+  /** How many elements it stands in together with the leaf before it. */
+  shared: number;
 }
 
 /** A page with its texts and pictures. */
@@ -36,11 +38,13 @@ export function pageLeaves(page: Pick<Page, 'nodes'>, measures: NodeMeasures): P
     if (name === 'a' && attributes.name) names.push(`#${attributes.name}`);
     if (!isImage(node) && !saysSomething(text)) return;
     const own = vectorKeys({ ...contentVector(page, measures, [i]), names: [] });
+    const before = leaves.at(-1)?.node ?? -1;
     leaves.push({
       node: i,
       keys: new Set([...own, ...names]),
       heading: headings[i],
-      goesOn: leaves.length > 0 && isSameLine(page, measures, leaves[leaves.length - 1].node, i),
+      goesOn: before >= 0 && isSameLine(page, measures, before, i),
+      shared: sharedElements(page, measures, before, i),
     });
     names = [];
   });
@@ -59,6 +63,13 @@ function isSameLine({ nodes }: Pick<Page, 'nodes'>, { ends }: NodeMeasures, from
   for (let i = from + 1; i < to; i++) if (!isInline(i)) return false;
   for (let at = from; ends[at] <= to; at = nodes[at].parent) if (!isInline(at)) return false;
   return true;
+}
+
+/** How many elements hold both a node and a later one. */
+function sharedElements({ nodes }: Pick<Page, 'nodes'>, { ends }: NodeMeasures, from: number, to: number) {
+  let count = 0;
+  for (let at = from; at >= 0; at = nodes[at].parent) if (ends[at] > to) count++;
+  return count;
 }
 
 /** Per node, the heading element that it is or stands in; -1 outside headings. */

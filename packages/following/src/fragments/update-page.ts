@@ -80,9 +80,9 @@ export function updatePage(
   const division = followDivision(index.components, fragmentation, branch, had);
   const found = withoutSecond(followNested(index, fragmentation, division, had));
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
+    const { number, doubt } = tracked;
     const match = found.get(tracked);
-    if (!match) return lost(tracked);
-    return { number: tracked.number, ...match, ...(tracked.doubt && { how: 'perhaps' }) };
+    return match ? { number, ...match, ...(doubt && { how: 'perhaps' }) } : lost(tracked);
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
   const next: PageIndex = {
@@ -91,7 +91,7 @@ export function updatePage(
     ...treeShape(first),
     nested: {
       ...index.nested,
-      parts: index.nested.parts.map((tracked, i) => untitled(tracked, seenAgain(tracked, inside[i]))),
+      parts: index.nested.parts.map((tracked, i) => seenAgain(tracked, inside[i])),
     },
   };
   return { branch, tries, outcomes, nested: inside, index: next };
@@ -114,7 +114,10 @@ function anotherPage(index: PageIndex): PageUpdate {
   return { branch: 'another page', tries: [], outcomes, nested, index };
 }
 
-/** What is known of a component after a capture; one that may be another one remembers for a while what it was. */
+/**
+ * What is known of a component after a capture; one that may be another one remembers for a while what it was. One
+ * without a heading gets only one whose text it had: it may have been found beside a section, or around several.
+ */
 function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutcome): TrackedComponent {
   const { doubt, ...known } = tracked;
   const { title, last } = tracked;
@@ -122,7 +125,8 @@ function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutco
   const older = doubt ?? (how === 'perhaps' && title ? { title, last } : undefined);
   const kept = older && left > 0 ? { doubt: { ...older, left } } : {};
   if (!component) return { ...known, ...kept, lost: true };
-  const seen = { id: component.id, last: lastSeen(component), ...titled(component) };
+  const isOwn = title || last.content.texts.includes(component.title?.text ?? '');
+  const seen = { id: component.id, last: lastSeen(component), ...(isOwn && titled(component)) };
   return { ...known, ...kept, ...seen, lost: false };
 }
 
@@ -181,12 +185,4 @@ function correct(
     if (distance(again) < distance(best)) best = again;
   }
   return { fragmentation: best, tries };
-}
-
-/** A nested component that had no heading gets none: it may have been found beside one, or around several. */
-function untitled(
-  { title: before }: TrackedComponent,
-  { title, ...rest }: TrackedComponent,
-): TrackedComponent {
-  return before && title ? { ...rest, title } : rest;
 }

@@ -72,7 +72,7 @@ describe('labelLeaves', () => {
       const leaves: PageLeaf[] = [];
       for (let node = 0; node < 5; node++) {
         const [heading, goesOn] = [rng.integer(3) - 1, rng.integer(2) === 1];
-        leaves.push({ node, keys: some(2), heading, goesOn });
+        leaves.push({ node, keys: some(2), heading, goesOn, shared: rng.integer(3) });
       }
       const taken = Uint8Array.from(leaves, () => (rng.integer(6) === 0 ? 1 : 0));
       const worthOf = (leaf: number, label: number): number => {
@@ -84,8 +84,9 @@ describe('labelLeaves', () => {
       const costOf = (leaf: number, from: number, to: number): number => {
         if (from === to) return 0;
         const before = leaves[leaf - 1].heading;
-        const { heading, goesOn } = leaves[leaf];
-        const cut = (before >= 0 && before !== heading) || goesOn ? 0.5 : 0;
+        const { heading, goesOn, shared } = leaves[leaf];
+        const line = (before >= 0 && before !== heading) || goesOn ? 0.5 : 0;
+        const cut = line + 1e-6 * shared;
         if (from < 0 || to < 0) return 0.15 + cut;
         return (to === from + 1 ? 0.1 : 1) + cut;
       };
@@ -111,7 +112,7 @@ describe('labelLeaves', () => {
     expect(label('<p>cod</p>', both, both)).toEqual([0]);
     expect(label('<p>cod</p><p>hake</p>', ['eel'], both, both)).toEqual([1, 1]);
     expect(label('<p>cod eel</p>', ['eel'], ['cod'])).toEqual([0]);
-    const leaf = { node: 0, keys: new Set<string>(), heading: -1, goesOn: false };
+    const leaf = { node: 0, keys: new Set<string>(), heading: -1, goesOn: false, shared: 0 };
     expect([...labelLeaves([leaf], [new Set(['=x'])], () => 1).labels]).toEqual([0]);
   });
 
