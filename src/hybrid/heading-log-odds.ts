@@ -35,7 +35,7 @@ export function joinFeatures(...sets: readonly (readonly ArrayLike<number>[])[])
 
 /**
  * Log odds of each row being a heading, as learnt: rows are read twice, one by one, and then again with what the
- * first stage says of the rows around them and of those like them.
+ * first stage says of the rows around them and of those like them. The log odds are the mean of both.
  * @param switches `words`: false reads no words; `readings`: 1 stops after the first stage
  */
 export function headingLogOdds(
@@ -50,5 +50,11 @@ export function headingLogOdds(
   const alone = joinFeatures(own, spoken);
   const once = alone.map((values) => predictMean(first, values));
   if (switches.readings === 1) return once;
-  return joinFeatures(alone, contextFeatures(page, once)).map((values) => predictMean(second, values));
+  const twice = joinFeatures(alone, contextFeatures(page, once)).map((values) => predictMean(second, values));
+  return meanLogOdds(once, twice);
+}
+
+/** Log odds of rows by both stages: their mean, row by row. */
+export function meanLogOdds(first: readonly number[], second: readonly number[]): number[] {
+  return first.map((own, row) => (own + second[row]) / 2);
 }

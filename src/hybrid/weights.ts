@@ -33,7 +33,7 @@ export const weightsSchema = z.strictObject({
     words: packedLexiconSchema,
     first: learntSchema,
     second: learntSchema,
-    /** How log odds by the second stage become probabilities; weights learnt from markup have none. */
+    /** How the mean log odds of both become probabilities; weights learnt from markup have none. */
     calibration: calibrationSchema.optional(),
   }),
   /** Unnormalised log probability of "the heading hangs here". */

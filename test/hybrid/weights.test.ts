@@ -53,12 +53,12 @@ describe('shippedWeights(learntFrom)', () => {
     );
   });
 
-  it('that name no records and have no calibration are read', () => {
+  it('that name no records and have no calibration are read: log odds are the mean of both stages', () => {
     const few = structuredClone(shipped);
     delete few.heading.calibration;
-    for (const part of [few.heading.first, few.heading.second]) {
+    for (const [part, value] of [[few.heading.first, 7] as const, [few.heading.second, 4] as const]) {
       part.features = ['header rank', 'in li'];
-      part.forests = [{ base: 0, trees: [[1, 0.5, -1, 0, -1, 7]] }]; // 7 in an item of a list
+      part.forests = [{ base: 0, trees: [[1, 0.5, -1, 0, -1, value]] }]; // in an item of a list
     }
     const view = viewPage(
       rowsOfElements(el('div', el('ul', el('li', link('a'), 'b'), el('li', link('c'), 'd')), el('p', 'e'))),
@@ -67,7 +67,7 @@ describe('shippedWeights(learntFrom)', () => {
     const { heading } = unpackWeights(few);
     expect(heading.calibration).toBeUndefined();
     const odds = headingLogOdds(view, heading, { words: false, readings: 2 });
-    expect([...odds].map((one) => one > 0)).toEqual(view.rows.map((_, row) => row < view.rows.length - 1));
+    expect(odds).toEqual(view.rows.map((_, row) => (row < view.rows.length - 1 ? 5.5 : 0)));
   });
 
   it('look at their features wherever these stand in the file', () => {

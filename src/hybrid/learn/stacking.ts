@@ -19,7 +19,7 @@ import { attachmentFeatureNames } from '../attachment-features.ts';
 import type { OddsCalibration } from '../calibration.ts';
 import { contextFeatures } from '../context-features.ts';
 import { endFeatureNames } from '../end-features.ts';
-import { firstFeatureNames, joinFeatures, secondFeatureNames } from '../heading-log-odds.ts';
+import { firstFeatureNames, joinFeatures, meanLogOdds, secondFeatureNames } from '../heading-log-odds.ts';
 import { type PackedLexicon, unpackLexicon, wordFeatures } from '../lexicon.ts';
 import { foldsByGroup, splitsOf } from './folds.ts';
 import { growing, type IsIgnored, ignoredIndices } from './growing.ts';
@@ -106,14 +106,15 @@ export async function learnModels(
   const twice = await unseen(async (some, fold) =>
     logOddsOf(await headings(`fold ${fold} second`, some, inContext, `${seed} ${fold} second`), inContext),
   );
+  const logOdds = remembered((page: LearningPage) => meanLogOdds(once(page), twice(page)));
   const own = `${seed} bag 0`; // the stream of the shipped weights, which are learnt again under this name
   return {
     words: learnLexicon(pages, seed),
     first: [await headings('first', pages, alone, `${own} first`)],
     second: [await headings('second', pages, inContext, `${own} second`)],
-    calibration: await learnCalibration(pages, twice),
+    calibration: await learnCalibration(pages, logOdds),
     attachment: [
-      await part('attachment', () => learnAttachment(pages, twice, { seed: own, ignored }, onTree)),
+      await part('attachment', () => learnAttachment(pages, logOdds, { seed: own, ignored }, onTree)),
     ],
     ends: [await part('ends', () => learnEnds(pages, { seed: own, ignored: ignoredOfEnds }, onTree))],
   };
