@@ -63,11 +63,11 @@ describe('documents of the site', () => {
     for (const { name } of listed) {
       walked.push((await tab.locator('.subjects [aria-current]').textContent()) ?? '');
       const next = tab.getByRole('navigation', { name: 'Before and after' }).locator('[rel=next]');
-      if (name !== listed.at(-1)?.name) await next.click();
+      if (name !== listed.at(-1)?.name) await Promise.all([tab.waitForEvent('load'), next.click()]);
       else expect(await next.count()).toBe(0);
     }
     expect(walked).toEqual(listed.map(({ name }) => name));
-    await tab.locator('[rel=prev]').click();
+    await Promise.all([tab.waitForEvent('load'), tab.locator('[rel=prev]').click()]);
     expect(await tab.locator('.subjects [aria-current]').textContent()).toBe(listed.at(-2)?.name);
   });
 
