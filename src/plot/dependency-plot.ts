@@ -2,6 +2,7 @@ import * as Plot from '@observablehq/plot';
 import { type DrawPanel, figure, fontSize, type LegendEntry } from './figure.ts';
 import { framedPanel } from './frame.ts';
 import { markup } from './markup.ts';
+import { round } from './number-format.ts';
 import { checkShare, type PlotOptions, plotOptions, sentences } from './plot-options.ts';
 import { rowLabels, rowNumbers } from './row-labels.ts';
 
@@ -120,7 +121,7 @@ function panelOf({ rows, cells, gold, shown, parents, width }: Parts): DrawPanel
           x: 'parent',
           y: 'row',
           fill: color,
-          fillOpacity: 'probability',
+          fillOpacity: ({ probability }: (typeof cells)[number]) => round(probability, 3),
           inset: roomy ? 0.5 : 0,
         }),
         goldMarks(gold, roomy),

@@ -85,7 +85,8 @@ export async function openCache(folder: string, salt: string, signal?: AbortSign
       await writeAtomic(path, hashed(format.encode(value), hash));
       keys[name] = `${key} ${hash.digest('hex')}`;
       keys[''] = salted;
-      await writeAtomic(keysPath, `${JSON.stringify(keys, null, 2)}\n`);
+      // Sorted: values are computed in any order.
+      await writeAtomic(keysPath, `${JSON.stringify(keys, Object.keys(keys).sort(), 2)}\n`);
       return value;
     },
     async checkpoint(own, inputs) {

@@ -36,6 +36,7 @@ const stride = 4;
  * @param longest most rows of a task
  * @param first particle from which on rows are drawn; with 0 nothing is kept of the rows as they are, which is wrong:
  *   for tests
+ * @param draw makes all choices; tests follow every one
  */
 export function createParticles(
   kernel: Kernel,
@@ -43,6 +44,7 @@ export function createParticles(
   particles: number,
   longest: number,
   first: 0 | 1 = 1,
+  draw = drawLogCategorical,
 ): Particles {
   const size = Math.min(
     longest,
@@ -71,7 +73,7 @@ export function createParticles(
     const chosen =
       n < first
         ? kernel.functions.candidateOf(firstParent, openCount, deps[r], bounds[r])
-        : drawLogCategorical(rng, logs, candidates);
+        : draw(rng, logs, candidates);
     if (chosen === 0) {
       deps[r] = -1;
       bounds[r] = 0;
@@ -88,7 +90,7 @@ export function createParticles(
   function resample(rng: Rng, decided: number): void {
     for (let n = first; n < particles; n++) {
       ancestors.set(logWeights);
-      hypotheses.inherit(n, drawLogCategorical(rng, ancestors, particles), decided);
+      hypotheses.inherit(n, draw(rng, ancestors, particles), decided);
     }
     if (first === 1) hypotheses.inherit(0, 0, size);
     hypotheses.advance();
@@ -114,7 +116,7 @@ export function createParticles(
           held = to;
         }
       }
-      const chosen = drawLogCategorical(rng, logWeights, particles);
+      const chosen = draw(rng, logWeights, particles);
       hypotheses.bringAbout(task, chosen, held, count);
       let changed = 0;
       for (let r = 0; r < count; r++) if (!hypotheses.agrees(task, 0, r)) changed += 1;

@@ -18,8 +18,14 @@ const rowsPerAttempt = 4;
  * the same run: below a row further down there are none later; below the one that the next heading row behind the run
  * depends on, there would be one more, unless the end comes first.
  * @param drawRunEnd where a run has to end; tests put wrong ones in
+ * @param draw chooses the parent; tests follow every choice
  */
-export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd): Move {
+export function createShift(
+  kernel: Kernel,
+  corpus: Corpus,
+  drawRunEnd = drawEnd,
+  draw = drawLogCategorical,
+): Move {
   const { orderPrior } = kernel;
   const rows = corpus.documents.reduce((most, document) => Math.max(most, document.rows), 0);
   const symbols = corpus.documents.reduce((most, document) => Math.max(most, document.symbols.length), 0);
@@ -53,7 +59,7 @@ export function createShift(kernel: Kernel, corpus: Corpus, drawRunEnd = drawEnd
         logWeights[place - first] = log / temperature;
       }
       for (let t = 0; t < kinds; t++) counts[distinct[t]] = 0;
-      const place = first + drawLogCategorical(rng, logWeights, openCount + 1 - first);
+      const place = first + draw(rng, logWeights, openCount + 1 - first);
       const to = open[place];
       if (to === from) continue;
       moved += count;

@@ -5,7 +5,8 @@ import { createMoves } from '../../../src/bayes/moves/create-moves.ts';
 import { exchangeReplicas } from '../../../src/bayes/moves/exchange-replicas.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
-import { fastSweep, type GateCase, gate, gateCases, rowsOf, type Sweep } from '../support/gate.ts';
+import { rowsOf } from '../support/documents.ts';
+import { fastSweep, type GateCase, gate, gateCases, type Sweep } from '../support/gate.ts';
 import { kernelOf } from '../support/kernel-of.ts';
 
 const accepted = 1e-3;

@@ -2,7 +2,7 @@ import type { IndexedDocument, SampledDocument } from '../../../src/bayes/corpus
 import type { DocumentState } from '../../../src/bayes/corpus/document-state.ts';
 import type { ReferenceRow } from '../../../src/bayes/reference/tokens.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
-import type { Document, Row } from '../../../src/page/index.ts';
+import type { Document, Row, RowState } from '../../../src/page/index.ts';
 
 /** A row from a line such as `Age: <br> | 25 <br>`: blocks between bars, first the word, then symbols. */
 export function row(line: string, sentence = false): Row {
@@ -96,4 +96,8 @@ export function randomCorpus(number: number): Document[] {
       sentences: rng.integer(2) * 0.2,
     }),
   );
+}
+
+export function rowsOf({ dep, bound }: DocumentState): RowState[] {
+  return Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
 }

@@ -1,9 +1,9 @@
-import { indexCorpus, type SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
+import type { SampledDocument } from '../../../src/bayes/corpus/corpus.ts';
 import { type DocumentState, initDocument } from '../../../src/bayes/corpus/document-state.ts';
-import { type ExactPosterior, enumerate } from '../../../src/bayes/index.ts';
+import type { ExactPosterior } from '../../../src/bayes/index.ts';
 import type { Choices } from '../../../src/bayes/kernel/kernel-functions.ts';
 import { chooseDocument } from '../../../src/bayes/kernel/update-document.ts';
-import { parseSampleConfig, type SampleConfig } from '../../../src/bayes/model/config.ts';
+import type { SampleConfig } from '../../../src/bayes/model/config.ts';
 import type { ChainState } from '../../../src/bayes/run/sampler.ts';
 import { viewDocument } from '../../../src/hybrid/index.ts';
 import { createRng, type Rng } from '../../../src/math/index.ts';
@@ -12,7 +12,8 @@ import { readLooks } from '../../../src/pipeline/inside/index.ts';
 import { lookPage } from '../../support/look-page.ts';
 import { chiSquaredTail, chiSquaredTest } from './chi-squared.ts';
 import { drawBit } from './choices.ts';
-import { documentOf, ordered } from './documents.ts';
+import { documentOf, ordered, rowsOf } from './documents.ts';
+import { gateCase } from './gate-case.ts';
 import { kernelOf } from './kernel-of.ts';
 import { createReferenceSampler } from './reference-kernel.ts';
 import type { ReferenceSteps } from './reference-updates.ts';
@@ -73,11 +74,6 @@ export const gateCases = {
 /** Name of a document with a configuration and its exact posterior. */
 export type GateCase = keyof typeof gateCases;
 
-function gateCase(document: SampledDocument, input: unknown) {
-  const config = parseSampleConfig(input);
-  return { document, config, corpus: indexCorpus([document]), exact: enumerate([document], config)[0] };
-}
-
 /** A kernel as the gate sees it: a function that sweeps once and returns the rows. */
 export type Sweep = () => ArrayLike<RowState> | Promise<ArrayLike<RowState>>;
 
@@ -107,10 +103,6 @@ export function choosingSweep(name: GateCase, seed: string, choice: (rng: Rng) =
     chooseDocument(kernel, document, state, { row: choice(rng), bit: drawBit(rng) });
     return rowsOf(state);
   };
-}
-
-export function rowsOf({ dep, bound }: DocumentState): RowState[] {
-  return Array.from(dep, (parent, i) => ({ dep: parent, bound: bound[i] }));
 }
 
 /** The reference kernel, started from a seed, with steps replaced by wrong ones. */
