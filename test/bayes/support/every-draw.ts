@@ -6,6 +6,8 @@ export interface EveryDraw {
   rng: Rng;
   /** Stands for `drawLogCategorical`. */
   draw: (rng: Rng, logWeights: Float64Array, count?: number) => number;
+  /** Whether something of that probability happens. */
+  happens: (p: number) => boolean;
   /** @returns the result for every sequence of outcomes, with its probability; these sum to 1 */
   results: <T>(run: () => T) => { result: T; p: number }[];
 }
@@ -27,6 +29,7 @@ export function everyDraw(): EveryDraw {
       const logTotal = logSumExp(logs);
       return choose(logs.map((log) => Math.exp(log - logTotal)));
     },
+    happens: (p) => choose([1 - p, p]) === 1,
     results: (run) => {
       const found: { result: ReturnType<typeof run>; p: number }[] = [];
       do {
