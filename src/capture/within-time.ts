@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { withoutBreak } from '../effects/index.ts';
 import { LimitError } from './errors.ts';
+import { usualTimeLimit } from './limits.ts';
 
 const context = createContext({});
 const script = new Script('work()');
@@ -23,4 +24,9 @@ export function withinTime<T>(source: string, doing: string, timeout: number, wo
   } finally {
     context.work = undefined;
   }
+}
+
+/** A step of reading a captured page, without a break. @throws LimitError after `usualTimeLimit` */
+export function inTime<T>({ id }: { id: string }, step: () => T): T {
+  return withinTime(id, 'reading', 1000 * usualTimeLimit, step);
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { CapturedPage, Source } from '../capture/index.ts';
-import { sha256, withoutBreak } from '../effects/index.ts';
+import { inTime } from '../capture/inside/index.ts';
+import { sha256 } from '../effects/index.ts';
 import {
   type BlockTree,
   blockTreeSchema,
@@ -86,10 +87,10 @@ export async function captureCorpus(
         const files = pageFiles(page.id, coherence === permittedDoc ? '' : `.pdoc${coherence}`);
         const inputs = { ...key, permittedDoc: coherence };
         const tree = await cache.value(files.blocks.name, inputs, files.blocks.format, () =>
-          withoutBreak(() => segment(page, { permittedDoc: coherence })),
+          inTime(page, () => segment(page, { permittedDoc: coherence })),
         );
         const rows = (hidden: HiddenText): Document =>
-          withoutBreak(() => pageRows(page, 'visual', tree, { hidden }));
+          inTime(page, () => pageRows(page, 'visual', tree, { hidden }));
         visual.set(coherence, { tree, documents: { omit: rows('omit'), keep: rows('keep') } });
       }
       warnings.push(...page.warnings.map((warning) => `${page.id}: ${warning}`));

@@ -14,6 +14,7 @@ import { escapeMarkdown } from '../../src/pipeline/outline/escape-markdown.ts';
 import { webAnnotations } from '../../src/pipeline/web-annotations/index.ts';
 import { markSentenceRows } from '../../src/rows/index.ts';
 import { leadingWord, representativeWord } from '../../src/rows/inside/index.ts';
+import { segment, withRoles } from '../../src/vips/index.ts';
 import { coreTargets } from '../attack/support/core-targets.ts';
 import { openFiles, type Target } from '../attack/support/target.ts';
 import { lookPage } from '../support/look-page.ts';
@@ -74,6 +75,15 @@ export const coreStages: readonly Stage[] = [
   { name: 'title', read: (text) => pageTitle(parsed(`<title>${text}</title><p>a`)) },
   { name: 'rows of the DOM', read: (text) => markSentenceRows([pageRows(parsed(page(text)), 'dom')]) },
   { name: 'visual rows', read: (text) => pageRows(laidOutPage(page(text)), 'visual'), letters: 4_000 },
+  {
+    name: 'main content and roles',
+    read: (text) => {
+      const some = laidOutPage(page(text));
+      const tree = segment(some, { permittedDoc: 5 });
+      return [withRoles(some, tree), pageRows(some, 'visual', tree, { main: true })];
+    },
+    letters: 4_000,
+  },
   {
     name: 'rows in <pre>',
     read: (text) => pageRows(parsed(`<pre>${text.replaceAll('<', '&lt;')}`), 'dom'),

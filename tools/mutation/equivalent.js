@@ -423,6 +423,61 @@ export const equivalent = [
   ['src/vips/level-coherence.ts', 'start >', 'at 0 the search goes on and finds 0'],
   ['src/vips/visible-page.ts', 'kind:', 'set for every node'],
   ['src/vips/visible-page.ts', 'background:', 'set for every node'],
+  ['src/bayes/moves/create-moves.ts', 'from < document.rows', 'a window behind the last row is empty'],
+  ['src/bayes/moves/create-moves.ts', 'if (count === 0) continue;', 'a shortcut where nothing is drawn'],
+  [
+    'src/bayes/moves/create-moves.ts',
+    'let undecided = to - 1',
+    'lowest parents outside the window are not read',
+  ],
+  [
+    'src/bayes/moves/create-moves.ts',
+    'for (let row = to; row < bound.length',
+    'nothing is behind the last row; rows above the window are not read',
+  ],
+  ['src/bayes/moves/create-moves.ts', 'while (undecided > dep[row]', 'rows above the window are not read'],
+  [
+    'src/bayes/moves/exchange-replicas.ts',
+    'draws.uniform()) < logRatio',
+    'a draw on the border has no probability',
+  ],
+  [
+    'src/bayes/moves/hypotheses.ts',
+    'for (let r = 0; r < count; r++) {',
+    'typed arrays hold nothing behind their end',
+  ],
+  ['src/bayes/moves/hypotheses.ts', 'while (same < held', 'a shortcut: rows that agree are not taken out'],
+  ['src/bayes/moves/open-rows.ts', 'while (row < bound.length', 'nothing is behind the last row'],
+  [
+    'src/bayes/moves/particles.ts',
+    'if (first === 1) hypotheses.inherit',
+    'without a kept particle, which is for tests, it is drawn anew',
+  ],
+  ['src/bayes/moves/particles.ts', 'const size = Math.min(', 'more room than is used'],
+  ['src/bayes/moves/particles.ts', 'logs[c] = (logContent + logs[c])', 'one behind the last is not read'],
+  [
+    'src/bayes/moves/particles.ts',
+    'if (values[c] > largest) largest',
+    'any value near the largest keeps the sum inside doubles',
+  ],
+  [
+    'src/bayes/moves/shift-subtrees.ts',
+    'if (first >= openCount) continue;',
+    'a shortcut: a single parent is drawn with certainty',
+  ],
+  ['src/bayes/moves/shift-subtrees.ts', 'counts[distinct[t]] = 0', 'a count that is 0 anyway'],
+  ['src/bayes/moves/shift-subtrees.ts', 'rng.uniform() < 0.5', 'a draw on the border has no probability'],
+  [
+    'src/bayes/moves/shift-subtrees.ts',
+    'if (above >= 0 && bound[above] > 0',
+    'the same for every parent where the row above is no heading',
+  ],
+  [
+    'src/bayes/moves/shift-subtrees.ts',
+    'parent >= 0 && rank[parent]',
+    'the null row has no rank, and nothing is below that',
+  ],
+  ['src/bayes/moves/shift-subtrees.ts', 'if (places > 0)', 'times 0'],
 ];
 
 for (const [file, part] of equivalent) {

@@ -1,11 +1,6 @@
 import { type CapturedPage, defaultLimits, LimitError, withDeadline } from '../../capture/index.ts';
-import {
-  type Effects,
-  needPackages,
-  openCalledThread,
-  UsageError,
-  withoutBreak,
-} from '../../effects/index.ts';
+import { inTime } from '../../capture/inside/index.ts';
+import { type Effects, needPackages, openCalledThread, UsageError } from '../../effects/index.ts';
 import { seenLength } from '../../page/inside/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
 import type { InferredDocument } from '../../pipeline/model/index.ts';
@@ -48,7 +43,7 @@ export async function annotateFolder(
 }
 
 function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): PageToAnnotate {
-  return withoutBreak(() => {
+  return inTime(page, () => {
     const tree = segment(page, { permittedDoc: defaultPermittedDoc });
     const document = pageRows(page, 'visual', tree);
     const seen = seenLength(page);

@@ -1,5 +1,5 @@
 import { baselines, findBaseline } from '../../baselines/index.ts';
-import { usualTimeLimit, withinTime } from '../../capture/inside/index.ts';
+import { inTime } from '../../capture/inside/index.ts';
 import { type BlockTree, type Document, type Page, type Span, structureLists } from '../../page/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
 import { withRoles } from '../../vips/index.ts';
@@ -35,11 +35,6 @@ export interface BesideOptions {
   methods: readonly string[];
   /** Whether blocks tell their roles. */
   roles: boolean;
-}
-
-/** A step of reading a page, without a break. @throws LimitError when it takes too long */
-export function inTime<T>({ id }: Pick<Page, 'id'>, step: () => T): T {
-  return withinTime(id, 'reading', 1000 * usualTimeLimit, step);
 }
 
 export function pageLevels(page: Page): BlockTree[] {

@@ -1,3 +1,4 @@
+import { inTime } from '../../capture/inside/index.ts';
 import { signalsHeard } from '../../effects/index.ts';
 import { headingShare, type Weights } from '../../hybrid/index.ts';
 import { type Page, type PageLists, structureLists } from '../../page/index.ts';
@@ -11,7 +12,6 @@ import { pageLines } from './page-lines.ts';
 import { pageViewRows } from './page-rows.ts';
 import {
   type BesideOptions,
-  inTime,
   pageLevels,
   type ReadBeside,
   type ReadRows,

@@ -6,4 +6,4 @@ export { readInside } from '../local-resource.ts';
 export { hiddenText } from '../seen/hidden-text.ts';
 export type { Snapshot } from '../snapshot.ts';
 export { cacheFolder } from '../user-cache-folder.ts';
-export { withinTime } from '../within-time.ts';
+export { inTime, withinTime } from '../within-time.ts';

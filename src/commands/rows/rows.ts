@@ -1,4 +1,4 @@
-import { withoutBreak } from '../../effects/index.ts';
+import { inTime } from '../../capture/inside/index.ts';
 import type { Document, HiddenText } from '../../page/index.ts';
 import { pageRows } from '../../pipeline/index.ts';
 import { markRows, type SentenceRule, usualSentences } from '../../pipeline/pages/index.ts';
@@ -34,7 +34,7 @@ export async function flattenPages(origin: PageOrigin, options: RowsFlags, io: I
       extension: isPaper ? '.unmarked.documents.jsonl' : '.documents.jsonl',
       async make(captured) {
         const { page } = await captured;
-        const document = withoutBreak(() => pageRows(page, flatten, undefined, { hidden, main }));
+        const document = inTime(page, () => pageRows(page, flatten, undefined, { hidden, main }));
         const [marked] = isPaper ? [document] : markRows([document], sentences);
         return [{ extension: '', content: line(marked) }];
       },

@@ -1,5 +1,6 @@
 import type { CapturedPage } from '../../capture/index.ts';
-import { UsageError, withoutBreak } from '../../effects/index.ts';
+import { inTime } from '../../capture/inside/index.ts';
+import { UsageError } from '../../effects/index.ts';
 import type { BlockTree } from '../../page/index.ts';
 import type { SourceSettings } from '../../pipeline/pages/index.ts';
 import {
@@ -96,7 +97,7 @@ async function draw(
   options: SegmentOptions,
   roles: boolean,
 ): Promise<string | Uint8Array> {
-  const tree = withoutBreak(() => {
+  const tree = inTime(page, () => {
     const blocks = segment(page, options);
     return roles ? withRoles(page, blocks) : blocks;
   });
@@ -110,7 +111,7 @@ async function draw(
     case 'explain': {
       const told: Explanation[] = [];
       const blocks: BlockExplanation[] = [];
-      withoutBreak(() =>
+      inTime(page, () =>
         segment(page, {
           ...options,
           explain: (one) => told.push(one),
@@ -137,7 +138,7 @@ async function draw(
       const { pageTexts } = await import('../../apps/shared/index.ts');
       const { renderBlockTreePage } = await import('./render-block-tree-page.ts');
       const { stops } = coherenceScales[tree.rules];
-      const trees = withoutBreak(() => segmentLevels(page, stops, options));
+      const trees = inTime(page, () => segmentLevels(page, stops, options));
       return renderBlockTreePage({
         trees,
         screenshot,

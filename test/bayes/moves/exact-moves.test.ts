@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { enterDocument } from '../../../src/bayes/kernel/enter-document.ts';
+import { enterDocument, withDocument } from '../../../src/bayes/kernel/enter-document.ts';
 import { persistentRoom } from '../../../src/bayes/kernel/memory.ts';
-import { createWindows } from '../../../src/bayes/moves/create-moves.ts';
+import { sweepDocument } from '../../../src/bayes/kernel/update-document.ts';
+import { createMoves, createWindows } from '../../../src/bayes/moves/create-moves.ts';
 import type { Move } from '../../../src/bayes/moves/move.ts';
 import { createParticles } from '../../../src/bayes/moves/particles.ts';
 import { createShift, drawEnd } from '../../../src/bayes/moves/shift-subtrees.ts';
-import type { Rng } from '../../../src/math/index.ts';
+import { createRng, type Rng } from '../../../src/math/index.ts';
 import type { RowState } from '../../../src/page/index.ts';
 import { documentOf, ordered, rowsOf } from '../support/documents.ts';
 import { type EveryDraw, everyDraw } from '../support/every-draw.ts';
@@ -16,7 +17,9 @@ type Create = (one: ExactCase, every: EveryDraw) => Move;
 const prior = { structurePrior: { empty: 0.2, inversion: 0.7, learnt: 0.4, places: 1.5 } };
 const four = documentOf('four', ['a : :', 'b : | a ;', 'a ; :', 'b : ;']);
 const noPrior = exactCase(four);
-const withPrior = exactCase(ordered(four), prior);
+const known = ordered(four);
+const nowhere = { ...known.rows[1], places: { known: [], elsewhere: -0.5 } };
+const withPrior = exactCase({ ...known, rows: known.rows.with(1, nowhere) }, prior);
 const three = exactCase(documentOf('three', ['a : :', 'b ;', 'a :']));
 const withSentence = exactCase(documentOf('with sentence', ['a : :', 'b ; | a', '= b ;', 'a :']));
 /** A particle decides four rows between two resamplings. */
@@ -85,6 +88,27 @@ const windows =
     createWindows(kernel, corpus, { particles: 2, rows }, (own, documents, particles, longest) =>
       createParticles(own, documents, particles, longest, first, draw),
     );
+
+it.each(['row', 'reparent'] as const)('createMoves: %s, and shift, tell what the first changed', (name) => {
+  const { kernel, corpus, indexed, structures, stateOf } = noPrior;
+  const [alone, both] = [name, [name, 'shift' as const]].map((moves) =>
+    createMoves({ moves }, kernel, corpus),
+  );
+  const swept: Move = (rng, document, state) =>
+    sweepDocument(rng, kernel, document, state, 1, name === 'reparent');
+  const then = createShift(kernel, corpus);
+  const ended = (rows: RowState[], move: Move) => {
+    const state = stateOf(rows);
+    const rng = createRng('moves');
+    return [withDocument(kernel, indexed, state, (inside) => move(rng, indexed, inside, 1)), state.packed];
+  };
+  for (const rows of structures) {
+    expect(ended(rows, alone)).toEqual(ended(rows, swept));
+    const [changed] = ended(rows, swept);
+    const [, packed] = ended(rows, (...task) => swept(...task) + then(...task));
+    expect(ended(rows, both)).toEqual([changed, packed]);
+  }
+});
 
 describe('the posterior is left as it is, all draws weighed', () => {
   it.each([

@@ -17,7 +17,7 @@ export function exactCase(tiny: SampledDocument, more: object = {}) {
     ...more,
   });
   const [indexed] = corpus.documents;
-  const bits = Array.from(indexed.symbol, (_, q) => q % 2);
+  const bits = Array.from(indexed.symbol, (_, q) => Math.floor(q / 2) % 2);
   const parameters = firstParameters(config, corpus);
   const structures = exact.structures.map(({ rows }) => rows);
   const keyOf = (rows: RowState[]): string => rows.map(({ dep, bound }) => `${dep},${bound}`).join(' ');
