@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { blindSites, secondBlindSites, unseenSites } from './histories.ts';
+import { blindSites, secondBlindSites, thirdBlindSites, unseenSites } from './histories.ts';
 
 /**
  * Writes versions of the unseen and blind pages from clones of their repositories, evenly spaced, oldest first:
  * `npx tsx lab/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `jonbarron+website`,
  * `jashkenas+underscore`, and so on.
  */
+const sites = [...unseenSites, ...blindSites, ...secondBlindSites, ...thirdBlindSites];
 const [clones, folder] = process.argv.slice(2);
-for (const { repository, branch = 'HEAD', pages } of [...unseenSites, ...blindSites, ...secondBlindSites]) {
+for (const { repository, branch = 'HEAD', pages } of sites) {
   for (const [name, path, count] of pages) {
     const into = join(folder, name);
     const found = writeVersions(join(clones, repository.replace('/', '+')), branch, path, count, into);

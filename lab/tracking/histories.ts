@@ -89,6 +89,23 @@ export const secondBlindSites: readonly Site[] = [
   { repository: 'impress/impress.js', pages: [['second-impress', 'index.html', 24]] },
 ];
 
+/**
+ * Further histories of `annotations/parts-blind.tsv`, read after the six were opened. Thirty-six pages were named before
+ * any was seen, and put in the order of the SHA-1 of `blind 3 <repository>:<path>`; these are the first five with at
+ * least 8 versions.
+ */
+export const thirdBlindSites: readonly Site[] = [
+  { repository: 'lokesh/lightbox2', pages: [['third-lightbox', 'index.html', 24]] },
+  {
+    repository: 'knockout/knockout',
+    branch: 'gh-pages',
+    pages: [['third-knockout', 'index.html', 24]],
+  },
+  { repository: 'harvesthq/chosen', pages: [['third-chosen', 'public/index.html', 24]] },
+  { repository: 'LeaVerou/stretchy', pages: [['third-stretchy', 'index.html', 24]] },
+  { repository: 'aFarkas/lazysizes', pages: [['third-lazysizes', 'index.html', 24]] },
+];
+
 /** Histories of sites, as `extract-unseen.ts` wrote them. */
 export function extractedHistories(sites: readonly Site[], folder: string): History[] {
   return sites.flatMap(({ pages }) => pages.map(([name]) => ({ name, folder: `${folder}/${name}` })));

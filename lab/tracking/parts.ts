@@ -21,14 +21,21 @@ import {
 } from '../../src/capture/index.ts';
 import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
 import { drawVersions } from './draw-versions.ts';
-import { blindSites, extractedHistories, histories, secondBlindSites, unseenSites } from './histories.ts';
+import {
+  blindSites,
+  extractedHistories,
+  histories,
+  secondBlindSites,
+  thirdBlindSites,
+  unseenSites,
+} from './histories.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
 import { openVersion, peerRanges, peers } from './peers.ts';
 import { type PartCase, readParts } from './read-parts.ts';
 
 /**
  * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`,
- * or the blind ones, which nothing was chosen on: `npx tsx lab/tracking/parts.ts --blind FOLDER`.
+ * or the blind ones, which nothing was chosen on: `npx tsx lab/tracking/parts.ts --blind FOLDER [HISTORY]`.
  * Every history is trained on one version, as the personal page trains, and followed through those behind it; a part
  * is followed by the component that is most like it. So are the made pages of
  * `packages/following/test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`, those of
@@ -59,7 +66,7 @@ const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-p
 const unseen = folder ? extractedHistories(unseenSites, folder) : [];
 let capture: Capture | undefined;
 for (const { name, folder: versions } of blind
-  ? extractedHistories([...blindSites, ...secondBlindSites], blind)
+  ? extractedHistories([...blindSites, ...secondBlindSites, ...thirdBlindSites], blind)
   : [...histories(), ...unseen]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;

@@ -4,8 +4,7 @@ import type { Piece } from './find-pieces.ts';
 export const others = -2;
 
 /**
- * Adds new leaves to pieces. In every group, the smallest first, a piece that is inside the group, or is half of it or
- * more, takes the leaves that have no owner. Then each piece takes the leaves with its label directly beside it.
+ * Adds leaves without an owner to pieces: those of the group around a piece, the smallest first, then those beside it.
  * @param labels index of a component per leaf, -1 for none
  * @param groups indexes of leaves that stand together
  * @param taken 1 for leaves that belong to others

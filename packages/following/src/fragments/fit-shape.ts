@@ -1,13 +1,14 @@
 import { type Component, componentEnd } from './component.ts';
+import { others } from './fill-pieces.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { groupPairs } from './group-pairs.ts';
 import { offeredComponents } from './nested-components.ts';
 import { firstFrom } from './page-leaves.ts';
 
-/**
- * Least share of the known leaves that a fitting component contains; least intersection over union of it and the run.
- */
+/** Least share of the known leaves that a fitting component has; least overlap over union of it and the run. */
 const least = { known: 0.6, overlap: 0.2 };
+/** Largest share of it that is known to another one. */
+const mostForeign = 0.1;
 
 /** A component of a page, and the leaves that it has. */
 export interface ShapedComponent {
@@ -53,7 +54,9 @@ export function fitShape(
     if (one.start > last || one.end <= first) continue;
     const isIn = (leaf: number): boolean => leaf >= one.start && leaf < one.end;
     if (sum(known.filter(isIn)) < least.known * whole) continue;
-    if (owners.subarray(one.start, one.end).some((owner) => owner !== -1 && owner !== label)) continue;
+    const leaves = Array.from({ length: one.end - one.start }, (_, i) => one.start + i);
+    const foreign = leaves.filter((leaf) => owners[leaf] !== -1 && owners[leaf] !== label);
+    if (foreign.some((leaf) => owners[leaf] === others) || sum(foreign) > mostForeign * sum(leaves)) continue;
     const both = sum(run.filter(isIn));
     const overlap = both / (own + sizes[one.end] - sizes[one.start] - both);
     if (overlap >= least.overlap && overlap > (best?.overlap ?? 0)) best = { one, overlap };

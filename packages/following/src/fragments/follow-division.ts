@@ -1,6 +1,7 @@
 import { type ComponentFinder, componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { sharesStructure } from './divide-by-sections.ts';
+import type { Piece } from './find-pieces.ts';
 import type { ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
@@ -34,6 +35,7 @@ export function divisionBranch(before: readonly string[], now: readonly string[]
  * @param before all texts and ids that the page had, as keys
  * @param fixed those that were found already: their leaves match no other
  * @param shapes components that the page offers, by their elements: a match is rounded to one of these
+ * @param homes leaves that a component is looked for in first
  */
 export function followDivision(
   tracked: readonly TrackedComponent[],
@@ -42,6 +44,7 @@ export function followDivision(
   before: ReadonlySet<string>,
   fixed: ReadonlyMap<TrackedComponent, FoundComponent> = new Map(),
   shapes?: ReadonlyMap<string, readonly ShapedComponent[]>,
+  homes?: ReadonlyMap<TrackedComponent, Piece>,
 ): Map<TrackedComponent, FoundComponent> {
   const knowledge = knowledgeOf(tracked);
   const finder = componentFinder(fragmentation);
@@ -60,7 +63,7 @@ export function followDivision(
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
   const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, finder, knowledge, taken, shapes);
+  const contents = matchContents(rest, fragmentation, finder, knowledge, taken, shapes, homes);
   contents.found = new Map([...contents.found].filter(isOwn));
   contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
   if (shapes) {
@@ -100,10 +103,7 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
   for (const { component } of found) for (const leaf of leavesIn(leaves, component.ranges)) taken[leaf] = 1;
 }
 
-/**
- * Components whose id is still there, unless their contents match elsewhere, another component matches there, or a
- * match by contents is twice as similar.
- */
+/** Components whose id is still there, unless contents say otherwise. */
 function matchIds(
   components: readonly TrackedComponent[],
   finder: ComponentFinder,

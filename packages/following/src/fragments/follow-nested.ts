@@ -1,12 +1,14 @@
+import { componentEnd } from './component.ts';
+import type { Piece } from './find-pieces.ts';
 import { componentsByShape } from './fit-shape.ts';
 import { divisionBranch, followDivision } from './follow-division.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { FoundComponent } from './match-contents.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
+import { firstFrom } from './page-leaves.ts';
 
 /**
- * Finds the nested components of a page in a new capture, layer by layer, the coarsest first; matches of earlier layers
- * are final.
+ * Finds nested components layer by layer, each first in what was found of the one around it (docs/fragments.md).
  * @param before all texts and ids that the page had, as keys
  * @param division what was found of the page's own division
  */
@@ -20,6 +22,14 @@ export function followNested(
   if (nested.layers.length === 0) return found;
   const looked = new Set<TrackedComponent>(components);
   const byNumber = new Map([...components, ...nested.parts].map((one) => [one.number, one]));
+  // The leaves of the smallest component around one that was found.
+  const homeOf = ({ around = 0 }: TrackedComponent): Piece | undefined => {
+    const outer = byNumber.get(around);
+    const match = outer && found.get(outer);
+    if (!match) return outer && homeOf(outer);
+    const [start, end] = [match.component.ranges[0][0], componentEnd(match.component)];
+    return { start: firstFrom(fragmentation.leaves, start), end: firstFrom(fragmentation.leaves, end) };
+  };
   const layers = fragmentation.nested();
   const shapes = componentsByShape(fragmentation);
   for (const [depth, { numbers, fragmented }] of nested.layers.entries()) {
@@ -32,7 +42,13 @@ export function followNested(
     const branch = divisionBranch(fragmented, ids);
     const own = new Set(wanted);
     const fixed = new Map([...found].filter(([one]) => own.has(one)));
-    const matches = followDivision(wanted, inLayer, branch, before, fixed, shapes);
+    const homes = new Map(
+      wanted.flatMap((one) => {
+        const home = homeOf(one);
+        return home ? [[one, home]] : [];
+      }),
+    );
+    const matches = followDivision(wanted, inLayer, branch, before, fixed, shapes, homes);
     for (const one of wanted) looked.add(one);
     for (const [one, match] of matches) found.set(one, match);
   }

@@ -1,3 +1,4 @@
+import type { Piece } from './find-pieces.ts';
 import { groupPairs } from './group-pairs.ts';
 import type { PageLeaf } from './page-leaves.ts';
 
@@ -25,6 +26,7 @@ const costs = {
  * @param known per component, in their order, the keys that it knows
  * @param weigh weight of a key: the less the more components know it
  * @param taken 1 for leaves that belong to others
+ * @param homes leaves that a component is looked for in; undefined for all
  * @returns index of a component per leaf, -1 for none; and the worth of each leaf under its label
  */
 export function labelLeaves(
@@ -32,6 +34,7 @@ export function labelLeaves(
   known: readonly ReadonlySet<string>[],
   weigh: (key: string) => number,
   taken: Uint8Array = new Uint8Array(leaves.length),
+  homes: readonly (Piece | undefined)[] = [],
 ): { labels: Int32Array; worth: Float64Array } {
   const [none, count] = [known.length, leaves.length]; // the state behind the components belongs to none
   const knowers = knowersOf(known);
@@ -39,7 +42,19 @@ export function labelLeaves(
   let [rest, outside] = [0, 0];
   let beside = new Map<number, number>();
   const steps: Step[] = [];
-  const worths = leaves.map(({ keys }, i) => worthsOf(keys, knowers, weigh, taken[i] === 1));
+  // What each leaf is worth to components that know nothing of it, and to each of the others.
+  const worths = leaves.map(({ keys }, i) => {
+    const own = new Map<number, number>();
+    if (taken[i] === 1) return { nothing: Number.NEGATIVE_INFINITY, own };
+    let nothing = 0;
+    for (const key of keys) nothing -= weigh(key) * costs.known;
+    for (const key of keys)
+      for (const c of knowers.get(key) ?? []) {
+        const { start = 0, end = count } = homes[c] ?? {};
+        if (i >= start && i < end) own.set(c, (own.get(c) ?? nothing) + weigh(key));
+      }
+    return { nothing, own };
+  });
   leaves.forEach(({ heading, goesOn, shared }, i) => {
     const before = leaves[i - 1]?.heading ?? -1;
     const line = before >= 0 && before !== heading ? costs.heading : goesOn ? costs.line : 0;
@@ -107,22 +122,6 @@ interface Step {
 function knowersOf(known: readonly ReadonlySet<string>[]): Map<string, number[]> {
   const knowers = groupPairs(known.flatMap((own, c) => [...own].map((key) => [key, c] as const)));
   return new Map([...knowers].filter(([, all]) => all.length <= mostKnowers));
-}
-
-/** What a leaf is worth to components that know nothing of it, and to each of the others. */
-function worthsOf(
-  keys: ReadonlySet<string>,
-  knowers: ReadonlyMap<string, readonly number[]>,
-  weigh: (key: string) => number,
-  isTaken: boolean,
-): { nothing: number; own: Map<number, number> } {
-  const own = new Map<number, number>();
-  if (isTaken) return { nothing: Number.NEGATIVE_INFINITY, own };
-  let nothing = 0;
-  for (const key of keys) nothing -= weigh(key) * costs.known;
-  for (const key of keys)
-    for (const c of knowers.get(key) ?? []) own.set(c, (own.get(c) ?? nothing) + weigh(key));
-  return { nothing, own };
 }
 
 /** The first component of the largest value; those beside the others are worth more than these. */

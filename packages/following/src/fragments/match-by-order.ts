@@ -2,15 +2,11 @@ import { bestPairs } from './best-pairs.ts';
 import { type Component, componentEnd } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { type FoundComponent, type Match, matchThresholds } from './match-contents.ts';
+import { componentsOverlap, type FoundComponent, type Match, matchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
 
-/**
- * Components of which something was found, too little to tell them by, but between the one before them and the next
- * one: in order.
- * @param all in their order
- */
+/** Components of which too little was found to tell them by, but between the one before them and the next one. */
 export function matchBetween(
   all: readonly TrackedComponent[],
   found: ReadonlyMap<TrackedComponent, Match>,
@@ -32,21 +28,17 @@ export function matchBetween(
   return new Map(between);
 }
 
-/**
- * Finds the rest of the followed components by their place: between two that were found stand as many as before, then
- * they are taken in order; else those of the closest size.
- * @param all in their order
- * @param found already, by number
- * @param least similarities
- */
+/** Finds the rest between two that were found: in order where they are as many as before, else by size. */
 export function matchByOrder(
   all: readonly TrackedComponent[],
-  { page, components }: Fragmentation,
+  { components }: Fragmentation,
   found: ReadonlyMap<TrackedComponent, Match>,
   { similarity }: Knowledge,
   least: Pick<typeof matchThresholds, 'order' | 'size'> = matchThresholds,
 ): Map<TrackedComponent, FoundComponent> {
-  const free = apartFrom([...found.values()], components, page.nodes.length);
+  const free = components.filter((one) =>
+    [...found.values()].every(({ component }) => !componentsOverlap(one, component)),
+  );
   const placed = new Map<TrackedComponent, FoundComponent>();
   for (const { missing, from, to } of gaps(all, found)) {
     const wanted = missing.filter(({ lost }) => !lost);
@@ -65,11 +57,7 @@ export function matchByOrder(
   return placed;
 }
 
-/**
- * Components without headings through which contents rolled: between two that were found by their headings stand as
- * many as before, but contents do not put each of them at a place of one. They are taken in order, as in the paper.
- * @param all in their order
- */
+/** Components without headings through which contents rolled, in order (docs/fragments.md). */
 export function matchRolled(
   all: readonly TrackedComponent[],
   { components }: Fragmentation,
@@ -88,17 +76,6 @@ export function matchRolled(
       ? missing.map((one, i): [TrackedComponent, Component] => [one, places[i]])
       : [];
   });
-}
-
-/** Components that have no node in common with those that were found. @param count nodes of the page */
-function apartFrom(found: readonly Match[], components: readonly Component[], count: number): Component[] {
-  const taken = new Uint8Array(count);
-  for (const { component } of found) for (const [start, end] of component.ranges) taken.fill(1, start, end);
-  const before = new Uint32Array(count + 1);
-  taken.forEach((isTaken, node) => {
-    before[node + 1] = before[node] + isTaken;
-  });
-  return components.filter(({ ranges }) => ranges.every(([start, end]) => before[start] === before[end]));
 }
 
 /** Runs of components that were not found, and the range of nodes between their neighbours that were. */

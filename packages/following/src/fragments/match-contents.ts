@@ -2,7 +2,7 @@ import type { Component } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { fillPieces, others } from './fill-pieces.ts';
-import { findPieces } from './find-pieces.ts';
+import { findPieces, type Piece } from './find-pieces.ts';
 import { fitShape, type ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
@@ -34,9 +34,9 @@ export const matchThresholds = {
 };
 
 /**
- * Finds followed components by their contents: every leaf of the page is assigned to the component that knows it, or to
- * none, and a component is where its most valuable piece is ({@link updatePage} has the steps).
+ * Finds followed components by their contents (docs/fragments.md).
  * @param taken 1 for leaves that belong to components that were found already
+ * @param homes leaves that a component is looked for in
  * @returns matches that are similar enough; and doubtful ones, with their similarity without new text, for their order
  *   to decide
  */
@@ -47,10 +47,12 @@ export function matchContents(
   { known, weigh, similarity }: Knowledge,
   taken?: Uint8Array,
   shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
+  homes: ReadonlyMap<TrackedComponent, Piece> = new Map(),
 ): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
-  const { labels, worth } = labelLeaves(leaves, knowers, weigh, taken);
+  const own = tracked.map((one) => homes.get(one));
+  const { labels, worth } = labelLeaves(leaves, knowers, weigh, taken, own);
   const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
   const sectionOf = innermost(fragmentation);
   const pieces = findPieces(labels, worth, tracked.length, taken);
@@ -77,9 +79,7 @@ export function matchContents(
   return { found, doubtful };
 }
 
-/**
- * The leaves of a run in the section that has most of its worth: a component without a heading takes over no section.
- */
+/** The leaves of a run in the section with most of its worth: what has no heading takes over no section. */
 function inOneSection(run: readonly number[], sectionOf: Int32Array, worth: Float64Array): number[] {
   const sums = new Map<number, number>();
   for (const leaf of run) sums.set(sectionOf[leaf], (sums.get(sectionOf[leaf]) ?? 0) + worth[leaf]);

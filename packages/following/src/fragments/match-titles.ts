@@ -1,3 +1,4 @@
+import { toCanonical } from 'pagestructure/formats';
 import { bestPairs } from './best-pairs.ts';
 import { titleOf } from './component.ts';
 import type { ComponentFinder } from './component-finder.ts';
@@ -50,10 +51,7 @@ interface Pairing {
 }
 
 /**
- * Finds components by their headings: the same heading below the same heading, then the same heading, several in
- * order; then, between the neighbours that were found, sections that were renamed, or a list that was made anew; with
- * `byOrder`, also those that stand there in the same number. A heading is none where hardly anything else is left, nor
- * where what stood before the subsections is now all of a section that others know.
+ * Finds components by their headings, then renamed sections, then what stands in order (docs/fragments.md).
  * @param before all texts and ids that the page had: what was another component's is no renamed section
  */
 export function matchTitles(
@@ -91,7 +89,15 @@ export function matchTitles(
   const isNone = (one: Titled, index: number): boolean => {
     const found = evidence(one, index);
     const isWhole = one.title.extent === 'lead' && sections[index].child < 0;
-    return isBare(one, found) || (isWhole && pairing.isOthers(one, found));
+    const isElsewhere =
+      found.similarity < titleThresholds.between &&
+      sections.some(
+        ({ title }, i) =>
+          !used.has(i) &&
+          title !== sections[index].title &&
+          evidence(one, i).similarity >= titleThresholds.anywhere,
+      );
+    return isBare(one, found) || isElsewhere || (isWhole && pairing.isOthers(one, found));
   };
   const take = (one: Titled, index: number, how: Found): void => {
     chosen.set(one, index);
@@ -100,8 +106,8 @@ export function matchTitles(
   };
   const titled = tracked.filter(isTitled);
   const keys: readonly ((title: Pick<ComponentTitle, 'text' | 'around'>) => string)[] = [
-    ({ text, around }) => JSON.stringify([text, around]),
-    ({ text }) => text,
+    ({ text, around }) => [text, around].map(toCanonical).join(' '),
+    ({ text }) => toCanonical(text),
   ];
   for (const keyOf of keys) {
     const left = titled.filter((one) => !chosen.has(one));
@@ -169,7 +175,7 @@ function renamedSection(one: Titled, pairing: Pairing): { index: number; isSure:
     const alike = found.similarity;
     const isSure = alike >= titleThresholds.anywhere;
     const isWeak = near.has(index) && (words >= titleThresholds.words || alike >= titleThresholds.between);
-    const value = words + alike;
+    const value = words + alike + Number(isSure);
     if (value > (best?.value ?? 0) && (isSure || (isWeak && !isOthers(one, found))))
       best = { index, value, isSure: isSure || words >= titleThresholds.words };
   });
@@ -183,10 +189,7 @@ function sharedWords(a: string, b: string): number {
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size);
 }
 
-/**
- * Between two neighbours that were found, as many sections of a level as are missing: in order. Where the page is
- * another one, only a list in place of a list of which nothing is left.
- */
+/** Between found neighbours, as many sections of a level as are missing; not `byOrder`, only lists made anew. */
 function inOrder(
   titled: readonly Titled[],
   pairing: Pairing,

@@ -26,7 +26,8 @@ export function mergeTiny(
     }
     const at = firstOfPair(merged, i);
     const [a, b] = merged.splice(at, 2);
-    merged.splice(at, 0, { nodes: [...a.nodes, ...b.nodes], criterion: largerOf(a, b, size).criterion });
+    const { criterion } = size(a) > size(b) ? a : b;
+    merged.splice(at, 0, { nodes: [...a.nodes, ...b.nodes], criterion });
     i = at;
   }
   return merged;
@@ -41,8 +42,4 @@ function firstOfPair(merged: readonly Merged[], i: number): number {
   const isNextKin = father(own[own.length - 1]) === father(behind[0]);
   const isPreviousKin = father(own[0]) === father(before[before.length - 1]);
   return isNextKin || !isPreviousKin ? i : i - 1;
-}
-
-function largerOf(a: Merged, b: Merged, size: (merged: Merged) => number): Merged {
-  return size(a) > size(b) ? a : b;
 }

@@ -15,7 +15,7 @@ const contentSchema = z.object({
 export type ContentVector = z.infer<typeof contentSchema>;
 
 const titleSchema = z.object({
-  /** Letters and numbers of the heading, in lower case. */
+  /** Words of the heading, in lower case. */
   text: z.string(),
   /** Heading of the section around it; empty when there is none. */
   around: z.string(),
@@ -56,6 +56,8 @@ const trackedComponentSchema = z.object({
   last: lastSchema,
   /** Whether it was missing in the last capture. */
   lost: z.boolean(),
+  /** Number of the component that a nested one is in. */
+  around: z.int().min(1).optional(),
   /** The heading of its section when it was last found; none without one. */
   title: titleSchema.optional(),
   /** Where a section that is hardly like it may be it: what it was before, and for how many more captures that counts. */

@@ -1,9 +1,11 @@
 import { type Page, toCanonical } from 'pagestructure/formats';
+import { wordsOf } from './content-vector.ts';
+import { groupPairs } from './group-pairs.ts';
 import { firstFrom, type Leaved, type PageLeaf } from './page-leaves.ts';
 
 /** A titled section of a page: a heading and what is below it. Leaves are indexes into the leaves of the page. */
 export interface PageSection {
-  /** Letters and numbers of the heading, in lower case. */
+  /** Words of the heading, in lower case. */
   title: string;
   /** The lower, the higher in the outline; items of lists come below everything around the list. */
   level: number;
@@ -24,12 +26,14 @@ export interface PageSection {
 const levels = { term: 7, item: 8, bold: 9 };
 /** What a list item or a description adds to the levels in it. */
 const deeper = 10;
-/** Longest heading that is one by its looks alone, in canonical characters. */
+/** Longest heading that is one by its looks alone, in characters. */
 const longestLine = 80;
 /** Characters behind a heading that make the element around both its own, not a wrapper of the heading. */
 const leastBody = 40;
 /** Weight of a font from which on it is bold. */
 const boldWeight = 600;
+/** Fewest paragraphs of an element that begin with bold words of one kind, when these are headings. */
+const fewestAlike = 4;
 
 interface Heading {
   start: number;
@@ -37,17 +41,31 @@ interface Heading {
   level: number;
   /** Node that the section cannot reach out of; -1 when the headings around decide. */
   scope: number;
+  /** Of words in bold that begin a paragraph: what is the same in paragraphs like it. */
+  kind?: string;
 }
 
 /**
- * The outline of a page by its tags and, below them, by lines in bold, in document order.
+ * The outline of a page by its tags and, below them, by lines in bold and by the bold words that begin paragraphs of one
+ * element, in document order.
  * @param begins whether something begins at a leaf by its layout: bold lines elsewhere are no headings
  */
 export function pageSections(all: Leaved, begins: (leaf: number) => boolean = () => true): PageSection[] {
   const { page, leaves } = all;
   const sections: PageSection[] = [];
-  const headings = findHeadings(all)
-    .filter(({ level, start }) => level % deeper !== levels.bold || begins(start))
+  const candidates = findHeadings(all);
+  const rows = groupPairs(candidates.map((one) => [one.kind, one]));
+  const isRow = ({ kind, scope }: Heading): boolean => {
+    const beside = [...rows.values()].filter(([one]) => one.kind && one.scope === scope);
+    const count = kind ? (rows.get(kind)?.length ?? 0) : 0;
+    return count >= fewestAlike && beside.every(({ length }) => length <= count);
+  };
+  const isLine = ({ start, body }: Heading): boolean => !leaves[body]?.goesOn && isBoldLine(all, start, body);
+  const headings = candidates
+    .flatMap((one): Heading[] => {
+      if (one.level % deeper !== levels.bold || isRow(one)) return [one];
+      return isLine(one) && begins(one.start) ? [{ ...one, scope: -1, kind: '' }] : [];
+    })
     .map((heading) => ({ ...heading, start: withPictures(all, heading.start) }));
   headings.forEach(({ start, body, level }, i) => {
     const next = headings.slice(i + 1).find((other) => other.level <= level)?.start ?? leaves.length;
@@ -69,10 +87,7 @@ export function pageSections(all: Leaved, begins: (leaf: number) => boolean = ()
 }
 
 function titleOf({ nodes }: Page, leaves: readonly PageLeaf[]): string {
-  return leaves
-    .map(({ node }) => toCanonical((nodes[node].text ?? '').toLowerCase()))
-    .join(' ')
-    .trim();
+  return wordsOf(leaves.map(({ node }) => nodes[node].text ?? '').join(' ')).join(' ');
 }
 
 function findHeadings(all: Leaved): Heading[] {
@@ -86,6 +101,7 @@ function findHeadings(all: Leaved): Heading[] {
     while (body < leaves.length && (heading >= 0 ? leaves[body].heading === heading : leaves[body].goesOn))
       body++;
     const text = titleOf(page, leaves.slice(i, body));
+    const words = boldWords(all, i, body);
     if (heading >= 0 && text !== '') {
       const tag = nodes[heading].name;
       const level = (/^h[1-6]$/.test(tag) ? Number(tag[1]) : levels.term) + deeper * depths[heading];
@@ -94,6 +110,8 @@ function findHeadings(all: Leaved): Heading[] {
       // Terms in a row name one description.
       if (last?.body === i && tag === 'dt' && last.scope === scope) last.body = body;
       else found.push({ start: i, body, level, scope });
+    } else if (words) {
+      found.push({ start: i, level: levels.bold + deeper * depths[node], ...words });
     } else if (text !== '' && text.length <= longestLine) {
       const item = itemOf(all, i, body);
       if (item >= 0)
@@ -141,6 +159,24 @@ function itemOf({ page, measures: { ends }, leaves }: Leaved, start: number, bod
   return list < ends[item] && list > leaves[body - 1].node ? item : -1;
 }
 
+/** The bold words that begin a paragraph. */
+function boldWords(
+  { page, leaves }: Leaved,
+  start: number,
+  body: number,
+): Omit<Heading, 'start' | 'level'> | undefined {
+  const { nodes } = page;
+  const bold = nodes[leaves[start].node].parent;
+  const { name, parent: paragraph, attributes } = nodes[bold];
+  const isFirst = !(leaves[start - 1]?.node >= paragraph);
+  if (!isFirst || !/^(?:b|strong)$/.test(name) || nodes[paragraph].name !== 'p') return undefined;
+  let end = start;
+  while (end < body && nodes[leaves[end].node].name === '#text' && isBoldText(page, leaves[end].node)) end++;
+  if (end === start || titleOf(page, leaves.slice(start, end)).length > longestLine) return undefined;
+  const scope = nodes[paragraph].parent;
+  return { body: end, scope, kind: [scope, name, attributes?.class].join() };
+}
+
 /** Whether all of a line is bold, and the next line is not, or is the end. */
 function isBoldLine({ page, leaves }: Leaved, start: number, body: number): boolean {
   const isBold = (from: number, to: number): boolean =>
@@ -160,7 +196,7 @@ function isBoldText({ nodes, styles }: Page, node: number): boolean {
 }
 
 /** First leaf behind the element that a section is of. */
-function scopeEnd(all: Leaved, { start, body, scope }: Heading, next: number): number {
+function scopeEnd(all: Leaved, { start, body, scope, kind }: Heading, next: number): number {
   const { page, measures, leaves } = all;
   const { nodes } = page;
   const behind = (node: number): number => {
@@ -168,8 +204,10 @@ function scopeEnd(all: Leaved, { start, body, scope }: Heading, next: number): n
     while (at < leaves.length && leaves[at].node < measures.ends[node]) at++;
     return at;
   };
-  if (scope >= 0) return behind(scope);
   let at = nodes[leaves[start].node].parent;
+  // Nothing says where the last of such paragraphs ends but its own element.
+  if (kind && (next === leaves.length || behind(scope) < next)) return behind(nodes[at].parent);
+  if (scope >= 0) return behind(scope);
   while (!/^(?:body|li|dd)$/.test(nodes[at].name)) {
     const end = behind(at);
     if (end >= next || lengthBetween(all, body, end) >= leastBody) break;

@@ -15,10 +15,6 @@ export interface Selected {
 
 /**
  * Chooses the components of an index tree (Algorithm 1), in document order.
- *
- * A node is one when `l <= ratio * content nodes <= u`, its ratio being its size over the root's; or when it is an
- * inner node of fewer than four children and fewer than five descendants, layout nodes not counted. Below a chosen node
- * nothing is visited. A component that is its father's only child hands the mark to its father.
  * @throws RangeError unless 0 <= l <= u and 0 <= imageWeight
  */
 export function selectComponents(root: IndexNode, options: SelectionOptions): Selected[] {

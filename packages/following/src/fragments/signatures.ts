@@ -2,10 +2,7 @@ import { intersectVectors, subtractVector, vectorKeys } from './content-vector.t
 import { groupPairs } from './group-pairs.ts';
 import type { ContentVector } from './page-index.ts';
 
-/**
- * Identifier content vectors: what a component always holds, without what all components hold.
- * @param constants constant content vectors
- */
+/** Identifier content vectors, of constant ones: what a component always holds, without what all hold. */
 export function identifierVectors(constants: readonly ContentVector[]): ContentVector[] {
   if (constants.length === 0) return [];
   const common = intersectVectors(constants);
@@ -25,10 +22,7 @@ export function weakComponents(identifiers: readonly ContentVector[]): boolean[]
   });
 }
 
-/**
- * The signatures of a page's components, in their order: identifier vectors; null for weak components.
- * @param constants constant content vectors: what each component holds in every training capture
- */
+/** Identifier vectors, null for weak components. @param constants what each holds in every training capture */
 export function signComponents(constants: readonly ContentVector[]): (ContentVector | null)[] {
   const identifiers = identifierVectors(constants);
   const weak = weakComponents(identifiers);

@@ -1,11 +1,15 @@
 import { vectorKeys } from './content-vector.ts';
 import type { TrackedComponent } from './page-index.ts';
 
+/** Weight of a number, which changes from version to version. */
+const numberWeight = 0.25;
+const isNumber = /^\p{N}+$/u;
+
 /** What followed components know, and the weight of each key. */
 export interface Knowledge {
   /** Keys of what was last seen of each, and of its signature. */
   known: Map<TrackedComponent, ReadonlySet<string>>;
-  /** Weight of a key: 1 over the number of components that know it; 1 for one that none knows. */
+  /** Weight of a key: 1, less for a number, over the number of components that know it, if any. */
   weigh(key: string): number;
   /** Similarity of a component of a page to a followed one, 0 to 1: Dice's coefficient of weighted keys. */
   similarity(tracked: TrackedComponent, keys: ReadonlySet<string>): number;
@@ -22,7 +26,7 @@ export function knowledgeOf(all: readonly TrackedComponent[]): Knowledge {
   );
   const holders = new Map<string, number>();
   for (const keys of known.values()) for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
-  const weigh = (key: string): number => 1 / (holders.get(key) ?? 1);
+  const weigh = (key: string): number => (isNumber.test(key) ? numberWeight : 1) / (holders.get(key) ?? 1);
   const sum = (keys: Iterable<string>): number => {
     let total = 0;
     for (const key of keys) total += weigh(key);

@@ -3,6 +3,7 @@ import { intersectVectors } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
 import { nestedComponents } from './nested-components.ts';
+import { ownTexts } from './own-texts.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { signComponents } from './signatures.ts';
 
@@ -45,9 +46,7 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
   return { index, rejected };
 }
 
-/**
- * Learns nested components, each in the first layer that contains it, from captures in which that layer is the same.
- */
+/** Learns nested components, each in the first layer that has it, from captures in which that layer is the same. */
 function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
   const newest = captures[captures.length - 1];
   const numbers = new Map(newest.components.map((component, i) => [component, i + 1]));
@@ -55,6 +54,7 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
   inner.forEach((component, i) => {
     numbers.set(component, newest.components.length + i + 1);
   });
+  const { around } = ownTexts(newest, [...numbers.keys()]);
   const tracked = new Map<Component, TrackedComponent>();
   const all = captures.map((capture) => capture.nested());
   const layers = newest.nested().map(({ components }, depth) => {
@@ -67,8 +67,11 @@ function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
     const constants = chosen.map(({ i }) => intersectVectors(alike.map((same) => same[i].content)));
     for (const [k, signature] of signComponents(constants).entries()) {
       const { component } = chosen[k];
+      const number = numbers.get(component) ?? 0;
+      const outer = around[number - 1]?.at(-1);
+      const inside = outer === undefined ? {} : { around: outer + 1 };
       if (!tracked.has(component))
-        tracked.set(component, track(numbers.get(component) ?? 0, component, signature));
+        tracked.set(component, { ...track(number, component, signature), ...inside });
     }
     return { numbers: chosen.map(({ component }) => numbers.get(component) ?? 0), fragmented: ids };
   });

@@ -1,3 +1,4 @@
+import { toCanonical } from 'pagestructure/formats';
 import type { Component } from './component.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
@@ -43,25 +44,8 @@ const mostDoubted = 5;
 const uStep = 1.5;
 
 /**
- * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction).
- *
- * Where hardly any text is left, it is another page, and all components are lost. With another number of components the
- * page is divided again first: `u` is raised when they are too many, lowered when they are too few. Then, one after the
- * other, and each time only for components that were not found yet: by heading, by contents anywhere on the page, by id
- * where the index is the same, by order, and by size. A component without evidence is lost.
- *
- *     leaves   Fish  cod  eel | Bread rye  NEW  spelt | tea  NEW  NEW      texts and pictures, in document order
- *     labels    0    0    0      1     1    -     1      2    -    -       component that knows each (Viterbi path)
- *     pieces   [------0------]  [----------1--------]  [2]                best run of each, with strays nearby
- *     groups   line, element, component that the leaves are in, the smallest first
- *     filled   [------0------]  [----------1--------]  [------2------]     pieces take unowned leaves of their groups
- *
- * A *leaf* knows its words, file names and ids (page-leaves). Its *label* is the component that knows most of them, at
- * a cost for every change of component (label-leaves). Of each component the run of highest worth becomes its *piece*,
- * with strays nearby (find-pieces). The *owner* of a leaf is the piece that contains it. A piece takes the leaves
- * without an owner of a *group* in which no other piece is, as long as they are in one of its *homes*, the sections
- * that it began in (leaf-groups, fill-pieces). The result is rounded to an element of the component's shape
- * (fit-shape).
+ * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction); docs/fragments.md
+ * of this package has the steps.
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
@@ -97,9 +81,7 @@ export function updatePage(
   return { branch, tries, outcomes, nested: inside, index: next };
 }
 
-/**
- * Drops matches of lost components where a component that was not lost is: the two were matched in different layers.
- */
+/** Drops matches of lost components where one is that was not lost; the two were matched in different layers. */
 function withoutSecond(
   found: ReadonlyMap<TrackedComponent, FoundComponent>,
 ): Map<TrackedComponent, FoundComponent> {
@@ -125,7 +107,7 @@ function seenAgain(tracked: TrackedComponent, { component, how }: ComponentOutco
   const older = doubt ?? (how === 'perhaps' && title ? { title, last } : undefined);
   const kept = older && left > 0 ? { doubt: { ...older, left } } : {};
   if (!component) return { ...known, ...kept, lost: true };
-  const isOwn = title || last.content.texts.includes(component.title?.text ?? '');
+  const isOwn = title || last.content.texts.includes(toCanonical(component.title?.text ?? ''));
   const seen = { id: component.id, last: lastSeen(component), ...(isOwn && titled(component)) };
   return { ...known, ...kept, ...seen, lost: false };
 }
@@ -139,7 +121,8 @@ function withoutMistakes(index: PageIndex, { sections, leaves }: Fragmentation):
     const was = { ...known, title, last };
     const { similarity } = knowledgeOf([was]);
     const isThere = sections.some((section, i) => {
-      if (section.title !== title.text || section.level !== title.level) return false;
+      if (toCanonical(section.title) !== toCanonical(title.text) || section.level !== title.level)
+        return false;
       const { start, end } = sectionLeaves(sections, i, title.extent);
       return similarity(was, keysBetween(leaves, start, end)) >= titleThresholds.between;
     });

@@ -43,41 +43,30 @@ export function wordDiff(before: readonly string[], after: readonly string[]): W
   return changes;
 }
 
+/** How far a path came in the old text, and the places of the words that it kept. */
+interface WordPath {
+  x: number;
+  kept?: { pair: readonly [number, number]; before: WordPath['kept'] } | undefined;
+}
+
 /** Places of a longest common subsequence in both; undefined when the texts differ by too much. */
 function commonWords(a: readonly string[], b: readonly string[]): (readonly [number, number])[] | undefined {
   const limit = Math.min(a.length + b.length, mostChanges);
-  const ends = new Int32Array(2 * limit + 3);
   const middle = limit + 1;
-  const steps: Int32Array[] = [];
+  const ends: WordPath[] = Array.from({ length: 2 * limit + 3 }, () => ({ x: 0 }));
   for (let d = 0; d <= limit; d++) {
-    steps.push(ends.slice(middle - d - 1, middle + d + 2));
     for (let k = -d; k <= d; k += 2) {
-      const isDown = k === -d || (k !== d && ends[middle + k - 1] < ends[middle + k + 1]);
-      let x = isDown ? ends[middle + k + 1] : ends[middle + k - 1] + 1;
-      while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
-      ends[middle + k] = x;
-      if (x >= a.length && x - k >= b.length) return traceBack(a.length, b.length, steps);
+      const [left, above] = [ends[middle + k - 1], ends[middle + k + 1]];
+      const isDown = k === -d || (k !== d && left.x < above.x);
+      let { x, kept } = isDown ? above : { ...left, x: left.x + 1 };
+      for (; x < a.length && x - k < b.length && a[x] === b[x - k]; x++)
+        kept = { pair: [x, x - k], before: kept };
+      ends[middle + k] = { x, kept };
+      if (x < a.length || x - k < b.length) continue;
+      const pairs: (readonly [number, number])[] = [];
+      for (let at = kept; at; at = at.before) pairs.push(at.pair);
+      return pairs.reverse();
     }
   }
   return undefined;
-}
-
-/** Follows the furthest reaching paths back; `steps[d]` holds the diagonals -d - 1 to d + 1 before step d. */
-function traceBack(
-  width: number,
-  height: number,
-  steps: readonly Int32Array[],
-): (readonly [number, number])[] {
-  const kept: (readonly [number, number])[] = [];
-  let [x, y] = [width, height];
-  for (let d = steps.length - 1; d >= 0; d--) {
-    const ends = steps[d];
-    const at = (k: number): number => ends[k + d + 1];
-    const k = x - y;
-    const isDown = k === -d || (k !== d && at(k - 1) < at(k + 1));
-    const [from, diagonal] = isDown ? [at(k + 1), k + 1] : [at(k - 1), k - 1];
-    while (x > (isDown ? from : from + 1)) kept.push([--x, --y]);
-    [x, y] = [from, from - diagonal];
-  }
-  return kept.reverse();
 }

@@ -257,6 +257,13 @@ describe('fitShape', () => {
     return best && [best.start, best.end];
   };
 
+  it('takes one of which a tenth is known to another component that was not found before', () => {
+    const run = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    expect(fit([[0, 10]], run, run, { 0: 7 })).toEqual([0, 10]);
+    expect(fit([[0, 10]], run, run, { 0: -2 })).toBeUndefined();
+    expect(fit([[0, 10]], run.slice(1), run.slice(1), { 0: 7, 1: 7 })).toBeUndefined();
+  });
+
   it('takes the one that has most in common with the run, the first of equal ones', () => {
     expect(
       fit(

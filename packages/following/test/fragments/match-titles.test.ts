@@ -56,6 +56,17 @@ describe('matchTitles by the same heading', () => {
     ]);
   });
 
+  it('takes headings that are written apart for the same', () => {
+    const html = section('SHA-1', 'n1s10');
+    expect(match(html, [tracked(1, 'sha1')])).toEqual(['1 sha 1 heading 0.1 9']);
+  });
+
+  it('takes another section that is much more like it', () => {
+    const html = section('Notes', 'n1s10') + section('Remarks', 'n1s60');
+    expect(match(html, [tracked(1, 'notes')])).toEqual(['1 remarks signature 0.6 8']);
+    expect(match(html.replace('n1s10', 'n1s30'), [tracked(1, 'notes')])).toEqual(['1 notes heading 0.3 8']);
+  });
+
   it('takes several in order where they are as many, else the ones most like', () => {
     const html = section('Notes', 'n1s10 n2s60') + section('Notes', 'n1s60 n2s10');
     const two = [tracked(1, 'notes'), tracked(2, 'notes')];

@@ -54,6 +54,29 @@ describe('pageSections', () => {
     expect(outline('<table><tr><th><p>x</p><p><img src=a.gif></p>Two<td>b</table>')).toEqual(['9 two 2 3 4']);
   });
 
+  it('has words as titles, in whatever elements they stand', () => {
+    expect(outline('<h2>Using the <code>img</code> tag</h2>a')[0]).toMatch(/^2 using the img tag /);
+    expect(outline('<h2>Using the img tag</h2>a')[0]).toMatch(/^2 using the img tag /);
+  });
+
+  it('takes the bold words that begin four paragraphs of one element; the last ends with its paragraph', () => {
+    const row = (bold: (title: string) => string): string =>
+      ['One', 'Two', 'Three', 'Four'].map((title) => `<p>${bold(title)} is here<pre>a</pre>`).join('');
+    const titled = (title: string): string => `<b class=t>${title}</b>`;
+    const bounds = ['9 one 0 1 3 in h', '9 two 3 4 6 in h', '9 three 6 7 9 in h', '9 four 9 10 11 in h'];
+    const lead = (html: string): string[] => outline(`<h2>H</h2>${html}`).slice(1);
+    const later = bounds.map((line) => line.replace(/\d+/g, (n, at) => (at === 0 ? n : `${Number(n) + 1}`)));
+    expect(lead(row(titled))).toEqual(later);
+    expect(lead(row((title) => (title === 'Four' ? title : titled(title))))).toEqual([]);
+    expect(lead(row((title) => `so ${titled(title)}`))).toEqual([]);
+  });
+
+  it('takes of bold words that begin paragraphs of one element only the most frequent kind', () => {
+    const titled = (title: string): string => `<p><b class=t>${title}</b> x<p><b>So</b> it is`;
+    const html = `<div>${['One', 'Two', 'Three', 'Four'].map(titled).join('')}<p><b class=t>Five</b> x</div>`;
+    expect(outline(html).map((line) => line.split(' ')[1])).toEqual(['one', 'two', 'three', 'four', 'five']);
+  });
+
   it('has terms and captions below headings, in the element that they are of; terms in a row are one', () => {
     expect(outline('<dl><dt>A</dt><dt>B</dt><dd>ab</dd><dt>C</dt><dd>c</dd></dl><p>z')).toEqual([
       '7 a b 0 2 3',

@@ -86,3 +86,24 @@ it('a component without a heading gets none that stands before other text', () =
   const seen = follow('Brought', ...versions);
   expect(seen[2]).toBe(seen[0]);
 });
+
+it('a nested list is found in what was found of the one around it, where others have lists like it', () => {
+  const option = (name: string): string =>
+    `<div><h3>${name}</h3>${paragraph(name)}<ul><li>selector of a box</li><li>string or nothing</li></ul></div>`;
+  const html = (...names: string[]): string =>
+    page(about, section('Options', names.map(option).join('')), links);
+  const [before, after] = followMadePage([
+    html('offset', 'context', 'trigger'),
+    html('extra', 'offset', 'context', 'trigger'),
+  ]).map(({ page, nested }) => ({
+    page,
+    lists: nested.filter(({ component }) => component?.shape === 'ul'),
+  }));
+  expect(before.lists.length).toBe(3);
+  const heading = ({ page }: typeof before, i: number): string => {
+    const [list] = after.lists[i].component?.nodes ?? [];
+    const at = page.nodes.slice(0, list).findLastIndex(({ name }) => name === 'h3');
+    return page.nodes[at + 1].text ?? '';
+  };
+  expect([0, 1, 2].map((i) => heading(after, i))).toEqual(['offset', 'context', 'trigger']);
+});

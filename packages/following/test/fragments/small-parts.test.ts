@@ -114,6 +114,7 @@ it('similarity is Dice of keys, each worth 1 over the components that know it', 
     ['b', 'd'],
   ]);
   expect(['a', 'b', 'z'].map(weigh)).toEqual([1, 0.5, 1]);
+  expect(['12', '=12', 'v2'].map(weigh)).toEqual([0.25, 1, 1]);
   // Own keys weigh 1.5, those of the page 1.5: b is shared.
   expect(similarity(one, new Set(['b', 'z']))).toBeCloseTo((2 * 0.5) / 3, 12);
   expect(similarity(tracked([]), new Set())).toBe(0);
