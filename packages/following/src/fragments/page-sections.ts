@@ -55,11 +55,11 @@ export function pageSections(all: Leaved, begins: (leaf: number) => boolean = ()
   const sections: PageSection[] = [];
   const candidates = findHeadings(all);
   const rows = groupPairs(candidates.map((one) => [one.kind, one]));
-  const isRow = ({ kind, scope }: Heading): boolean => {
-    const beside = [...rows.values()].filter(([one]) => one.kind && one.scope === scope);
-    const count = kind ? (rows.get(kind)?.length ?? 0) : 0;
-    return count >= fewestAlike && beside.every(({ length }) => length <= count);
-  };
+  const most = new Map<number, number>();
+  for (const { scope, kind } of candidates)
+    if (kind) most.set(scope, Math.max(most.get(scope) ?? fewestAlike, rows.get(kind)?.length ?? 0));
+  const isRow = ({ kind, scope }: Heading): boolean =>
+    kind !== undefined && rows.get(kind)?.length === most.get(scope);
   const isLine = ({ start, body }: Heading): boolean => !leaves[body]?.goesOn && isBoldLine(all, start, body);
   const headings = candidates
     .flatMap((one): Heading[] => {
