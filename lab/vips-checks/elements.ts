@@ -315,7 +315,7 @@ export const elements: readonly Element[] = [
     element: 'fragments paper: an only child hands its mark up',
     file: 'packages/following/src/fragments/select-components.ts',
     text: 'return handsUp ?',
-    fault: 'return !handsUp || handsUp ? found :',
+    fault: 'return !only && handsUp ?',
     test: [`${fragments}/fragment-page.test.ts`, 'hands it also to a father who meets no criterion himself'],
   },
   {
@@ -332,17 +332,17 @@ export const elements: readonly Element[] = [
     fault: 'const maxTries = 4;',
     test: [
       `${fragments}/update-page.test.ts`,
-      'too many: u is raised up to three times, not above the content nodes; what is new belongs to nobody',
+      'too few: u is lowered; what is gone is lost, and found again when it comes back',
     ],
   },
   {
     element: 'fragments paper: equal counts are taken in order',
     file: 'packages/following/src/fragments/follow-division.ts',
-    text: '{ ...matchThresholds, order: 0 }',
-    fault: 'matchThresholds',
+    text: 'matchRolled(tracked, fragmentation, found)',
+    fault: '[]',
     test: [
       `${fragments}/follow-division.test.ts`,
-      'takes what is new in order where there are as many as before',
+      'takes contents that rolled in order, where there are as many as before',
     ],
   },
   {

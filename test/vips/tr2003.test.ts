@@ -43,6 +43,7 @@ describe('tr2003Rules', () => {
   it('2 divides a node around one child, but not around a text', () => {
     const p = box('p', 0, 0, 300, 50, [words]);
     expectDivides(rule(2), box('div', 0, 0, 300, 100, [p]), p);
+    expectDivides(rule(2), box('div', 0, 0, 300, 100, [p]), box('div', 0, 0, 300, 100, [p, p]));
   });
 
   it('3 divides the root of the block and nothing else', () => {
@@ -74,7 +75,7 @@ describe('tr2003Rules', () => {
 
   it('7 divides what is smaller than its children together', () => {
     const inside = [box('img', 0, 0, 300, 100), words];
-    expectDivides(rule(7), box('div', 0, 0, 300, 50, inside), box('div', 0, 0, 300, 200, inside));
+    expectDivides(rule(7), box('div', 0, 0, 300, 100, inside), box('div', 0, 0, 300, 200, inside));
   });
 
   it('8 divides at another background and holds back every such child, first or not', () => {
