@@ -6,7 +6,8 @@ import { type Element, elements } from './elements.ts';
 
 /**
  * Breaks one element of the papers after the other in memory and runs the test that holds it:
- * `npx tsx lab/vips-checks/break-elements.ts`. Exit code 1 when a test fails without the fault or passes with it.
+ * `npx tsx lab/vips-checks/break-elements.ts`, or those alone whose name has a word: `... "fragments paper"`. Exit code 1
+ * when a test fails without the fault or passes with it.
  */
 const root = join(import.meta.dirname, '../..');
 let broken: Element | undefined;
@@ -43,7 +44,7 @@ async function statesOf({ test: [testFile, name] }: Element): Promise<(string | 
 
 let failed = 0;
 console.log('| row | element | broken in | test | |\n| ---: | --- | --- | --- | --- |');
-for (const element of elements) {
+for (const element of elements.filter(({ element }) => element.includes(process.argv[2] ?? ''))) {
   const { row, file, text, test } = element;
   const times = readFileSync(join(root, file), 'utf8').split(text).length - 1;
   const before = await statesOf(element);
@@ -61,7 +62,7 @@ for (const element of elements) {
   const said = holds
     ? 'fails'
     : `text ${times} times; ${before.join(' ') || 'no such test'}, then ${after.join(' ')}`;
-  console.log(`| ${row} | ${element.element} | \`${file}\` | ${test[1]} | ${said} |`);
+  console.log(`| ${row ?? ''} | ${element.element} | \`${file}\` | ${test[1]} | ${said} |`);
 }
 await vitest.close();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -17,7 +17,7 @@ describe.each(['horizontal', 'vertical'] as const)('detectSeparators, %s', (dire
   });
 
   it('lets a block that covers a gap remove it, and one that reaches into it trim it', () => {
-    expect(gaps([0, 10], [5, 35], [20, 30])).toEqual([]);
+    expect(gaps([0, 10], [5, 35], [20, 30], [40, 50])).toEqual([[35, 40]]);
     expect(gaps([0, 10], [2, 14], [20, 30])).toEqual([[14, 20]]);
   });
 

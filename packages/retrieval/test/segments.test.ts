@@ -48,6 +48,12 @@ describe('domSegments', () => {
     expect(domSegments(pageOf(html))).toEqual(['T', 'Head line', 'one', 'two three']);
   });
 
+  it.each(['p', 'table', 'ul', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'title'])('takes %s for one', (name) => {
+    const { nodes, ...page } = pageOf('before <b>inside</b> after');
+    const named = nodes.map((node) => (node.name === 'b' ? { ...node, name } : node));
+    expect(domSegments({ ...page, nodes: named })).toEqual(['before', 'inside', 'after']);
+  });
+
   it('makes one of the text between two tags of structural elements', () => {
     const html = 'before <b>it</b><h2>head</h2>free <div>text</div><p>one</p>after';
     expect(domSegments(pageOf(html))).toEqual(['before it', 'head', 'free text', 'one', 'after']);

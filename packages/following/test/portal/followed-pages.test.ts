@@ -35,11 +35,16 @@ afterEach(() => {
   db.close();
 });
 
-function start(trainedOn: number): void {
+function start(trainedOn?: number): void {
   const capture = async (source: Parameters<typeof captureWithParser>[0]) => captureWithParser(source);
   const now = () => new Date(clock).toISOString();
   const division = { parts: 'cells', l: 1, u: 2 } as const;
-  follow = followPages(store, division, { allowPrivate: true, capture }, { pace, trainedOn, now });
+  follow = followPages(
+    store,
+    division,
+    { allowPrivate: true, capture },
+    { pace, now, ...(trainedOn && { trainedOn }) },
+  );
 }
 const later = async (minutes: number): Promise<void> => {
   clock += minutes * minute;
@@ -513,7 +518,7 @@ it('a part that is chosen while the page is divided again is kept', async () => 
 
 describe('followPages: training over the first captures', () => {
   it('trains on one capture, and again on the first three of different texts; choices stay', async () => {
-    start(3);
+    start();
     const day = (name: string): string =>
       pageOf(
         section('Tides', `High on ${name}.`),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { published } from '../../../../src/eval/index.ts';
+import { reportExpansionTerms } from '../../src/expand-query.ts';
 import {
   candidatePages,
   expandRanking,
@@ -7,6 +9,8 @@ import {
   outlineSegments,
   type RetrievalRun,
   rankTopics,
+  reportDepth,
+  reportTops,
   summariseRetrieval,
 } from '../../src/experiment/index.ts';
 import { kindsOfRun } from '../../src/experiment/page-segments.ts';
@@ -33,6 +37,12 @@ const index = memoryIndex(builder.finish());
 const topics = [{ number: '1', title: 'boat' }];
 const [boat] = rankTopics(index, topics, tokenise);
 const segmentsOf = (page: string) => [{ page, terms: tokenise(texts[page]) }];
+
+it('takes the numbers of segments, pages and terms of the report', () => {
+  const tops = published.expansion.rows.map(({ name }) => Number(name));
+  expect([0, ...reportTops]).toEqual(tops);
+  expect([reportDepth, reportExpansionTerms]).toEqual([80, 10]);
+});
 
 describe('candidatePages', () => {
   it('are the first pages of every ranking', () => {

@@ -12,15 +12,12 @@ import {
 import { asOnlyWriter, openCache, readJsonValue } from '../../../store/index.ts';
 import type { ReproduceContext } from '../../shared/reproduction.ts';
 
-/** Seeds of the paper's repetitions. */
-const repetitions = 5;
-
 /** Sweeps of a quick run, burn-in and kept each. */
 const quickSweeps = 40;
 
 /**
  * Runs the experiment of `corpus/protocol.json` but for its longest chains, and lends its results; they stay in the
- * folder of long work, where there is one.
+ * folder of long work, where there is one. As many seeds, from the given one on; a quick run has one.
  */
 export async function withProtocol<T>(
   { corpus, seed, quick = false, work, ...effects }: ReproduceContext,
@@ -30,7 +27,7 @@ export async function withProtocol<T>(
   const given = parseExperiment(await readJsonValue(path), path);
   const config: Experiment = {
     ...given,
-    seeds: Array.from({ length: quick ? 1 : repetitions }, (_, i) => seed + i),
+    seeds: Array.from({ length: quick ? 1 : given.seeds.length }, (_, i) => seed + i),
     methods: given.methods.flatMap((method): Experiment['methods'] => {
       if (method.kind !== 'sample') return [method];
       if ('burnIn' in method.config) return []; // the chains of ten times the length
