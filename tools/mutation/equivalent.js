@@ -478,6 +478,17 @@ export const equivalent = [
     'the null row has no rank, and nothing is below that',
   ],
   ['src/bayes/moves/shift-subtrees.ts', 'if (places > 0)', 'times 0'],
+  [
+    'src/bayes/moves/particles.ts',
+    'function resample(',
+    'particles that are not resampled keep their weights: as right',
+  ],
+  [
+    'src/bayes/moves/particles.ts',
+    'if (from > 0) resample',
+    'particles that are not resampled keep their weights: as right',
+  ],
+  ['src/bayes/moves/particles.ts', 'from < count; from += stride', 'once more resampled: as right'],
 ];
 
 for (const [file, part] of equivalent) {

@@ -15,7 +15,7 @@ import { type ExactCase, exactCase } from '../support/exact-case.ts';
 type Create = (one: ExactCase, every: EveryDraw) => Move;
 
 const prior = { structurePrior: { empty: 0.2, inversion: 0.7, learnt: 0.4, places: 1.5 } };
-const four = documentOf('four', ['a : :', 'b : | a ;', 'a ; :', 'b : ;']);
+const four = documentOf('four', ['a : :', 'b : | a ;', 'a ; ;', 'b : ;']);
 const noPrior = exactCase(four);
 const known = ordered(four);
 const nowhere = { ...known.rows[1], places: { known: [], elsewhere: -0.5 } };
