@@ -18,6 +18,8 @@ describe('drawDocument(document, config)', () => {
     ['the uniform prior', {}],
     ['what was learnt elsewhere', order],
     ['temperatures', { temperatures: [1.5, 3] }],
+    ['every third draw', { thin: 3, sweeps: 8 }],
+    ['every draw', { thin: 1 }],
     ['both, and a seed of text', { ...order, temperatures: [2], seed: 'x' }],
   ])('gives the marginals of a corpus of this document alone, with %s', async (_, more) => {
     const config = parseSampleConfig({ ...fixed, ...more });

@@ -13,7 +13,7 @@ import {
   type PartitionTask,
 } from '../../src/bayes/run/corpus-partition.ts';
 import type { TraceEntry } from '../../src/page/index.ts';
-import { randomCorpus } from './support/documents.ts';
+import { documentOf, randomCorpus } from './support/documents.ts';
 
 const documents = [...randomCorpus(3), ...randomCorpus(8)];
 const config = parseSampleConfig({
@@ -225,7 +225,7 @@ describe('runChains(documents, config, settings, { keepTrace: false })', () => {
     for (const keepTrace of [true, false]) {
       const resume = await lastCheckpoint(config, { keepTrace });
       await expect(runChains(documents, config, run, { keepTrace: !keepTrace, resume })).rejects.toThrow(
-        `(expected one of a run with keepTrace ${!keepTrace})`,
+        `with${keepTrace ? '' : 'out'} its trace (expected one of a run with keepTrace ${!keepTrace})`,
       );
     }
   });
@@ -249,6 +249,17 @@ describe('runChains(documents, config, settings, { workers })', () => {
   it.each([1, 2, 3, 40])('gives the same with %d workers', async (count) => {
     const whole = await runChains(documents, config, run);
     expect(await runChains(documents, config, run, { workers: workers(count) })).toEqual(whole);
+  });
+
+  it('gives the same for more documents than are estimated at a time, by as many parts as workers', async () => {
+    const many = Array.from({ length: 130 }, (_, d) => documentOf(`d${d}`, ['a x | b y', 'a x y | c x']));
+    const { count, start } = workers(5);
+    let started = 0;
+    const counted = { count, start: (task: PartitionTask) => start(task).finally(() => started++) };
+    const short = { burnIn: 1, sweeps: 2, thin: 1, finalSweeps: 1, chains: 2 };
+    const spread = await runChains(many, config, short, { workers: counted });
+    expect(spread).toEqual(await runChains(many, config, short));
+    expect(started).toBe(5);
   });
 
   it('goes on with another number of workers', async () => {

@@ -22,6 +22,7 @@ const short = { burnIn: 5, sweeps: 12, thin: 4, finalSweeps: 5 };
 
 function expectFits(documents: Document[], result: Awaited<ReturnType<typeof runChains>>) {
   expect(result.structures.length).toBe(documents.length);
+  expect(result.labels.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
   documents.forEach((document, d) => {
     expect(structureProblems(document, structureSchema.parse(result.structures[d]))).toEqual([]);
     const marginals = marginalsSchema.parse(result.marginals[d]);
@@ -54,6 +55,8 @@ describe('runChains(documents, config, run, effects)', () => {
       ]),
     );
     expect(marginals.every(({ draws }) => draws === 6)).toBe(true);
+    const each = await runChains(randomCorpus(3), parseSampleConfig({}), { ...short, thin: 1 });
+    expect(each.marginals.every(({ draws }) => draws === 12)).toBe(true);
   });
 
   it('gives the same for the same seed, as number or text, and else something else', async () => {
@@ -86,6 +89,25 @@ describe('runChains(documents, config, run, effects)', () => {
     const joints = (chain: number) =>
       two.trace.filter((entry) => entry.chain === chain).map(({ logJoint }) => logJoint);
     expect(joints(1)).not.toEqual(joints(0));
+  });
+
+  it('takes the estimates of the chain whose log joint in sum is highest', async () => {
+    const sums = await Promise.all(
+      [1, 2, 3, 4].map(async (chains) => {
+        const { structures } = await runChains(randomCorpus(3), parseSampleConfig({}), { ...short, chains });
+        return structures.reduce((sum, { logJoint = 0 }) => sum + logJoint, 0);
+      }),
+    );
+    expect(sums).toEqual([...sums].sort((a, b) => a - b));
+    expect(sums[3]).toBeGreaterThan(sums[0]);
+  });
+
+  it('hands out a checkpoint after every hundred sweeps of a chain, and when it is done', async () => {
+    const swept: (number | undefined)[] = [];
+    const onCheckpoint = ({ running }: SampleCheckpoint) => void swept.push(running[0]?.sweep);
+    const run = { burnIn: 50, sweeps: 200, finalSweeps: 1 };
+    await runChains([documentOf('a', ['a x'])], parseSampleConfig({}), run, { onCheckpoint });
+    expect(swept).toEqual([100, 200, undefined]);
   });
 
   it('has marginals that agree with enumeration within four standard errors', { tags: 'slow' }, async () => {
@@ -175,6 +197,7 @@ describe('runChains(documents, config, run, effects)', () => {
     expect(traced).toEqual(trace);
     expect(progress.length).toBe(5 + 12 + documents.length);
     expect(progress[4]).toEqual({ chain: 0, phase: 'burn-in', done: 5, total: 5 });
+    expect(progress[5]).toEqual({ chain: 0, phase: 'kept', done: 1, total: 12 });
     const { length } = documents;
     expect(progress.at(-1)).toEqual({ chain: 0, phase: 'estimate', done: length, total: length });
   });
@@ -197,6 +220,9 @@ describe('runChains(documents, config, run, effects)', () => {
     await expect(runChains([], parseSampleConfig({}), { sweeps: 5, thin: 6 })).rejects.toThrow(
       'thin: 6 (expected at most the 5 kept sweeps)',
     );
+    expect(await runChains([], parseSampleConfig({}), { sweeps: 5, thin: 5 })).toMatchObject({
+      structures: [],
+    });
   });
 });
 
