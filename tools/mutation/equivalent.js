@@ -98,11 +98,6 @@ export const equivalent = [
   ['packages/following/src/fragments/match-by-order.ts', 'nodes[0] < to', 'what begins there was found'],
   [
     'packages/following/src/fragments/match-by-order.ts',
-    'before[node] + isTaken',
-    'two of them are compared for equality alone',
-  ],
-  [
-    'packages/following/src/fragments/match-by-order.ts',
     'missing.length > 0',
     'a shortcut where nothing is missing',
   ],

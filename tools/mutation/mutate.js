@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { equivalent } from './equivalent.js';
@@ -8,7 +9,8 @@ import { equivalent } from './equivalent.js';
  *
  * Every mutant is tested by the unit tests of its folder alone, or by the test files, slow ones too, that are named
  * behind the files.
- * Survivors are printed; the report for browsers is in runs/mutation.
+ * Without a folder, of all folders in turn: a night's work. Survivors are printed; the report for browsers is in
+ * runs/mutation, as is the list of those that nothing explains.
  */
 process.chdir(join(import.meta.dirname, '../..'));
 
@@ -22,11 +24,16 @@ const tests = {
 };
 
 /** Tests of many seconds, by parts of their names, or of how many: every survivor would run them. */
-const left = ['every figure is the one recorded', 'does not overflow the stack', 'that hardly moves'];
+const leftOut = ['every figure is the one recorded', 'does not overflow the stack', 'that hardly moves'];
 
 const [folder, ...named] = process.argv.slice(2);
 const isTest = (file) => file.endsWith('.test.ts');
 const files = named.filter((file) => !isTest(file));
+if (folder === undefined) {
+  for (const each of Object.keys(tests))
+    spawnSync(process.execPath, [import.meta.filename, each], { stdio: 'inherit' });
+  process.exit();
+}
 if (!(folder in tests)) throw new Error(`${folder} (expected one of ${Object.keys(tests).join(', ')})`);
 const found = named.some(isTest)
   ? named.filter(isTest)
@@ -42,7 +49,7 @@ const results = await new Stryker({
   ],
   plugins: ['./tools/mutation/warm-runner.js', './tools/mutation/ignore-words.js'],
   testRunner: 'warm',
-  warm: { left, tests: found.sort() },
+  warm: { left: leftOut, tests: found.sort() },
   ignorers: ['words'],
   // They run when a module is loaded: each would take a start of its own.
   ignoreStatic: true,
@@ -63,11 +70,15 @@ const results = await new Stryker({
 }).runMutationTest();
 const planted = results.filter(({ status }) => status !== 'Ignored');
 const surviving = planted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-const same = surviving.filter(({ fileName, location }) => {
+const described = surviving.map(({ fileName, location, replacement }) => {
   const file = relative('.', fileName).replaceAll('\\', '/');
   const line = readFileSync(file, 'utf8').split('\n')[location.start.line - 1];
-  return equivalent.some(([of, part]) => of === file && line.includes(part));
+  const isSame = equivalent.some(([of, part]) => of === file && line.includes(part));
+  return { isSame, text: `${file}:${location.start.line}: ${line.trim()} -> ${replacement}\n` };
 });
+const same = described.filter(({ isSame }) => isSame);
+const left = described.filter(({ isSame }) => !isSame);
+writeFileSync(`runs/mutation/${name}-survivors.txt`, left.map(({ text }) => text).join(''));
 const share = (planted.length - surviving.length) / (planted.length - same.length);
 console.log(
   `${surviving.length} of ${planted.length} mutants survive; ${same.length} of them change nothing ` +
