@@ -1,5 +1,5 @@
 import { type CapturedPage, defaultLimits, LimitError, withDeadline } from '../../capture/index.ts';
-import { inTime } from '../../capture/inside/index.ts';
+import { withinTime } from '../../capture/inside/index.ts';
 import { type Effects, needPackages, openCalledThread, UsageError } from '../../effects/index.ts';
 import { seenLength } from '../../page/inside/index.ts';
 import { defaultPermittedDoc, pageRows } from '../../pipeline/index.ts';
@@ -43,7 +43,8 @@ export async function annotateFolder(
 }
 
 function toAnnotate({ page, screenshot = new Uint8Array() }: CapturedPage): PageToAnnotate {
-  return inTime(page, () => {
+  // In the thread of all answers: as short as a suggestion.
+  return withinTime(page.id, 'reading', defaultLimits.timeout, () => {
     const tree = segment(page, { permittedDoc: defaultPermittedDoc });
     const document = pageRows(page, 'visual', tree);
     const seen = seenLength(page);
