@@ -32,8 +32,7 @@ const forBrowsers: Plugin = {
     }));
     onResolve({ filter: /\/capture\/inside\/index\.ts$/ }, () => ({ path: 'time', namespace: 'own' }));
     onLoad({ filter: /^time$/, namespace: 'own' }, () => ({
-      contents:
-        'export const usualTimeLimit = Infinity; export const withinTime = (id, doing, timeout, work) => work();',
+      contents: 'export const inTime = (page, step) => step();',
     }));
     onResolve({ filter: /^node:/ }, ({ path }) =>
       path in notReached ? { path, namespace: 'not reached' } : undefined,
