@@ -8,7 +8,8 @@ import type { PageIndex, TrackedComponent } from './page-index.ts';
 import { firstFrom } from './page-leaves.ts';
 
 /**
- * Finds nested components layer by layer, each first in what was found of the one around it (docs/fragments.md).
+ * Finds nested components layer by layer, each first in what was found of the one around it
+ * (packages/following/docs/fragments.md).
  * @param before all texts and ids that the page had, as keys
  * @param division what was found of the page's own division
  */

@@ -57,7 +57,7 @@ export function matchByOrder(
   return placed;
 }
 
-/** Components without headings through which contents rolled, in order (docs/fragments.md). */
+/** Components without headings through which contents rolled, in order (packages/following/docs/fragments.md). */
 export function matchRolled(
   all: readonly TrackedComponent[],
   { components }: Fragmentation,

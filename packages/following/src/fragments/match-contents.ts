@@ -34,7 +34,7 @@ export const matchThresholds = {
 };
 
 /**
- * Finds followed components by their contents (docs/fragments.md).
+ * Finds followed components by their contents (packages/following/docs/fragments.md).
  * @param taken 1 for leaves that belong to components that were found already
  * @param homes leaves that a component is looked for in
  * @returns matches that are similar enough; and doubtful ones, with their similarity without new text, for their order

@@ -19,7 +19,7 @@ export function keysBefore(all: readonly TrackedComponent[]): Set<string> {
 }
 
 /**
- * Whether a match has more of the component than remains of its neighbours (docs/fragments.md).
+ * Whether a match has more of the component than remains of its neighbours (packages/following/docs/fragments.md).
  * @param found keys and length of the match
  * @param before all texts and ids that the page had
  * @param knowledge of all components of the same division: a text that several know counts for each in part
