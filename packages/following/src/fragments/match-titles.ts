@@ -51,7 +51,8 @@ interface Pairing {
 }
 
 /**
- * Finds components by their headings, then renamed sections, then what stands in order (packages/following/docs/fragments.md).
+ * Finds components by their headings, then renamed sections, then what stands in order
+ * (packages/following/docs/fragments.md).
  * @param before all texts and ids that the page had: what was another component's is no renamed section
  */
 export function matchTitles(

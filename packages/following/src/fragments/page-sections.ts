@@ -46,8 +46,8 @@ interface Heading {
 }
 
 /**
- * The outline of a page by its tags and, below them, by lines in bold and by the bold words that begin paragraphs of one
- * element, in document order.
+ * The outline of a page by its tags and, below them, by lines in bold and by the bold words that begin paragraphs of
+ * one element, in document order.
  * @param begins whether something begins at a leaf by its layout: bold lines elsewhere are no headings
  */
 export function pageSections(all: Leaved, begins: (leaf: number) => boolean = () => true): PageSection[] {

@@ -44,9 +44,8 @@ const mostDoubted = 5;
 const uStep = 1.5;
 
 /**
- * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction);
- * packages/following/docs/fragments.md
- * of this package has the steps.
+ * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction):
+ * packages/following/docs/fragments.md has the steps.
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */
