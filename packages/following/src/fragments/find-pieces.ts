@@ -8,7 +8,9 @@ export interface Piece {
 const leastOwn = 0.5;
 
 /**
- * One piece of leaves for every component: the run of highest worth with its label, and others near it.
+ * One piece of leaves for every component: the run of highest worth with its label. Other leaves of the label, the most
+ * valuable first, extend it, as long as half of the piece has the label and leaves of other labels between are worth
+ * less. No leaf is in two pieces.
  * @param labels index of a component per leaf, -1 for none
  * @param worth of each leaf under its label; 0 of one without
  * @param taken 1 for leaves that belong to others

@@ -7,7 +7,7 @@ import { firstFrom } from './page-leaves.ts';
 
 /** Least share of the known leaves that a fitting component has; least overlap over union of it and the run. */
 const least = { known: 0.6, overlap: 0.2 };
-/** Largest share of it that is known to another one. */
+/** Largest share of it that is known to another one; like other thresholds, chosen on histories in lab/tracking. */
 const mostForeign = 0.1;
 
 /** A component of a page, and the leaves that it has. */

@@ -103,7 +103,10 @@ function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable
   for (const { component } of found) for (const leaf of leavesIn(leaves, component.ranges)) taken[leaf] = 1;
 }
 
-/** Components whose id is still there, unless contents say otherwise. */
+/**
+ * Components whose id is still there, unless their contents match elsewhere, another component matches there, or a
+ * match by contents is twice as similar.
+ */
 function matchIds(
   components: readonly TrackedComponent[],
   finder: ComponentFinder,

@@ -25,9 +25,12 @@ export function followNested(
   const byNumber = new Map([...components, ...nested.parts].map((one) => [one.number, one]));
   // The leaves of the smallest component around one that was found.
   const homeOf = ({ around = 0 }: TrackedComponent): Piece | undefined => {
-    const outer = byNumber.get(around);
+    const passed = new Set<TrackedComponent>(); // an index from elsewhere may go round in circles
+    let outer = byNumber.get(around);
+    for (; outer && !found.has(outer) && !passed.has(outer); outer = byNumber.get(outer.around ?? 0))
+      passed.add(outer);
     const match = outer && found.get(outer);
-    if (!match) return outer && homeOf(outer);
+    if (!match) return undefined;
     const [start, end] = [match.component.ranges[0][0], componentEnd(match.component)];
     return { start: firstFrom(fragmentation.leaves, start), end: firstFrom(fragmentation.leaves, end) };
   };

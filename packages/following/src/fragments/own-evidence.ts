@@ -19,7 +19,9 @@ export function keysBefore(all: readonly TrackedComponent[]): Set<string> {
 }
 
 /**
- * Whether a match has more of the component than remains of its neighbours (packages/following/docs/fragments.md).
+ * Whether a match contains, of the texts that the page had before, at least as much text of the component as of others.
+ * Otherwise a component that was deleted would match the remains of its neighbours. A component that was lost needs at
+ * least one of its texts, and a quarter of its length: otherwise it would match new text, or one entry of a list.
  * @param found keys and length of the match
  * @param before all texts and ids that the page had
  * @param knowledge of all components of the same division: a text that several know counts for each in part
@@ -53,7 +55,10 @@ export function hasForeignId(
   return [...keys].some((key) => key.startsWith('#') && before.has(key) && !own.has(key));
 }
 
-/** Whether a capture is of another page altogether: hardly a text, picture or id is one that any component had. */
+/**
+ * Whether a capture is of another page altogether, an error page or what came in its place: hardly a text, picture or
+ * id is one that any component had when it was last seen (Dice's coefficient).
+ */
 export function isAnotherPage(all: readonly TrackedComponent[], leaves: readonly PageLeaf[]): boolean {
   const telling = (keys: Iterable<string>): string[] => [...keys].filter((key) => /^[=#/]/.test(key));
   const had = new Set(all.flatMap(({ last }) => telling(vectorKeys(last.content))));

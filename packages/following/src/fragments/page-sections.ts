@@ -32,7 +32,7 @@ const longestLine = 80;
 const leastBody = 40;
 /** Weight of a font from which on it is bold. */
 const boldWeight = 600;
-/** Fewest paragraphs of an element that begin with bold words of one kind, when these are headings. */
+/** Fewest paragraphs of an element that begin with bold words of one kind, when these are headings (lab/tracking). */
 const fewestAlike = 4;
 
 interface Heading {

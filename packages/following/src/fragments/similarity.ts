@@ -1,7 +1,7 @@
 import { vectorKeys } from './content-vector.ts';
 import type { TrackedComponent } from './page-index.ts';
 
-/** Weight of a number, which changes from version to version. */
+/** Weight of a number, which changes from version to version (lab/tracking). */
 const numberWeight = 0.25;
 const isNumber = /^\p{N}+$/u;
 

@@ -46,6 +46,13 @@ const uStep = 1.5;
 /**
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction):
  * packages/following/docs/fragments.md has the steps.
+ *
+ *     leaves   Fish  cod  eel | Bread rye  NEW  spelt | tea  NEW  NEW      texts and pictures, in document order
+ *     labels    0    0    0      1     1    -     1      2    -    -       component that knows each (Viterbi path)
+ *     pieces   [------0------]  [----------1--------]  [2]                best run of each, with strays nearby
+ *     groups   line, element, component that the leaves are in, the smallest first
+ *     filled   [------0------]  [----------1--------]  [------2------]     pieces take unowned leaves of their groups
+ *
  * @param fragment divides the new capture with this `u`
  * @param options `l` and `u` of the first division
  */

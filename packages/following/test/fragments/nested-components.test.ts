@@ -307,3 +307,11 @@ describe('componentTree', () => {
     });
   });
 });
+
+it('an index in which components are around each other ends, as one that has been tampered with may', () => {
+  const { index } = trainPage([divide(page([add, halve, last]))]);
+  const parts = index.nested.parts.map((part, i, all) => ({ ...part, around: all.at(i - 1)?.number }));
+  const circular = pageIndexSchema.parse({ ...index, nested: { ...index.nested, parts } });
+  expect(parts.length).toBeGreaterThan(2);
+  expect(updatePage(circular, () => divide(page([last])), options).nested).toHaveLength(parts.length);
+});
