@@ -16,8 +16,11 @@ for version in $versions; do
   (
     export PATH="$work/node$version/node_modules/.bin:$PATH"
     cd "$work/clone$version"
-    npm ci --silent
-    npx vitest run "$@"
+    for folder in . notebooks tools/docs; do npm ci --silent --prefix "$folder"; done
+    if [ $# -gt 0 ]; then exec npx vitest run "$@"; fi
+    npm test || failed=1
+    npm run test:slow || failed=1
+    exit "${failed:-0}"
   ) || failed=1
   rm -rf "$work/clone$version"
 done

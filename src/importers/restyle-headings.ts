@@ -78,7 +78,7 @@ function headings(root: Parent): Element[] {
   const open: DefaultTreeAdapterTypes.Node[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('tagName' in node && /^h[1-6]$/.test(node.tagName)) found.push(node);
-    if ('childNodes' in node) open.push(...[...node.childNodes].reverse());
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) open.push(child);
   }
   return found;
 }

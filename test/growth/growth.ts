@@ -31,7 +31,7 @@ const mostMegabytes = 128;
 /** Milliseconds of processor time below which no ratio is judged. */
 const floor = 50;
 
-/** Milliseconds above which a ratio is certain: below, collected garbage of one text may be as long as its reading. */
+/** Milliseconds of the longer text above which a ratio is certain: below, collected garbage may be as long as reading. */
 const certain = 250;
 
 /** Tries of a measurement that seems to grow too fast; the least time counts. */
@@ -51,7 +51,8 @@ export async function growthOf(stage: Stage, pattern: string): Promise<Growth | 
     if (letters > most && !(last && last.ratio > mostRatio)) break;
     if ((await time(stage, pattern, letters)) < floor) continue;
     last = await measured(stage, pattern, letters);
-    if (last.ratio > mostRatio && last.times[2] > certain) break;
+    const [one, two, four] = last.times;
+    if ((four > certain && four / two > mostRatio) || (two > certain && two / one > mostRatio)) break;
   }
   return last;
 }

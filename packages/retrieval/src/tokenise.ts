@@ -44,7 +44,7 @@ export function createTokeniser({
   return (text) => {
     const terms: string[] = [];
     for (const [run, characters] of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
-      if (characters) terms.push(...pairs(characters));
+      if (characters) for (const pair of pairs(characters)) terms.push(pair);
       else if (run.length <= longestWord && !stopWords.has(run)) terms.push(stemOf(run));
     }
     return terms;

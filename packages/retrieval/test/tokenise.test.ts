@@ -28,6 +28,10 @@ describe('createTokeniser', () => {
     ]);
   });
 
+  it('takes a run of Japanese longer than the stack of calls is deep', () => {
+    expect(tokenise('漢字'.repeat(100_000)).length).toBe(199_999);
+  });
+
   it('takes half and full width forms for the same', () => {
     expect(tokenise('ﾍﾟｰｼﾞ ＰＡＧＥ')).toEqual([...tokenise('ページ'), 'page']);
   });

@@ -152,9 +152,9 @@ const valuePlots = {
 } as const satisfies Record<string, DrawPlot>;
 
 async function readPoints<T>(inputs: readonly string[], schema: z.ZodType<T>): Promise<T[]> {
-  const points: T[] = [];
-  for (const input of inputs) points.push(...(await readAllJsonl(input, schema)));
-  return points;
+  const points: T[][] = [];
+  for (const input of inputs) points.push(await readAllJsonl(input, schema));
+  return points.flat();
 }
 
 export const drawPlot: Readonly<Record<PlotKindName, DrawPlot>> = {

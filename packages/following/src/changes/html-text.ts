@@ -18,22 +18,22 @@ const cells: ReadonlySet<string> = new Set(['td', 'th', 'button', 'select']);
 export function htmlText(html: string): string {
   const words: string[] = [];
   const pictures: string[] = [];
-  const read = (node: DefaultTreeAdapterTypes.ParentNode): void => {
-    for (const child of node.childNodes) {
-      if (tree.isTextNode(child)) words.push(child.value.replace(/\s+/g, ' '));
-      if (!tree.isElementNode(child)) continue;
-      const around = lines.has(child.tagName) ? '\n' : cells.has(child.tagName) ? ' ' : '';
-      words.push(around);
-      if (child.tagName === 'img') {
-        const named = (name: string): string => child.attrs.find((one) => one.name === name)?.value ?? '';
-        words.push(` ${named('alt').replace(/\s+/g, ' ')} `);
-        pictures.push(named('src').replace(/^.*\//, '').slice(0, 12));
-      }
-      read(child);
-      words.push(around);
+  const waiting: (DefaultTreeAdapterTypes.ChildNode | string)[] = parse(html).childNodes.toReversed();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') words.push(next);
+    else if (tree.isTextNode(next)) words.push(next.value.replace(/\s+/g, ' '));
+    if (typeof next === 'string' || !tree.isElementNode(next)) continue;
+    const around = lines.has(next.tagName) ? '\n' : cells.has(next.tagName) ? ' ' : '';
+    words.push(around);
+    if (next.tagName === 'img') {
+      const { attrs } = next;
+      const named = (name: string): string => attrs.find((one) => one.name === name)?.value ?? '';
+      words.push(` ${named('alt').replace(/\s+/g, ' ')} `);
+      pictures.push(named('src').replace(/^.*\//, '').slice(0, 12));
     }
-  };
-  read(parse(html));
+    waiting.push(around);
+    for (const child of next.childNodes.toReversed()) waiting.push(child);
+  }
   const text = words
     .join('')
     .replace(/ {2,}/g, ' ') // before the lines: a search for ` *\n` begins anew at each of many blanks

@@ -16,6 +16,10 @@ describe('htmlText', () => {
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
+  it('reads elements nested deeper than the stack of calls', () => {
+    expect(htmlText(`${'<b>'.repeat(50_000)}a<td>`)).toBe('a');
+  });
+
   it('tells a part without words by its pictures, one with words not', () => {
     expect(htmlText('<body><img src="/resources/0123456789abcdef"></body>')).toBe('picture 0123456789ab');
     expect(htmlText('<body><img src="/resources/0123456789abcdef">Words</body>')).toBe('Words');
