@@ -24,6 +24,7 @@ export {
   readPageLists,
   readStructures,
   readText,
+  withPath,
   writeAtomic,
   writeDurable,
   writeJsonl,

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from './answers.ts';
 import { choices } from './choices.ts';
@@ -14,6 +14,11 @@ export interface Outcome extends Ended {
   /** The same with the request that it did not answer, and with each that it refused since. */
   asked: unknown[];
 }
+
+const fitTo = (folder: string, data: string): string[] => [
+  ...['fit', join(folder, 'pages'), '--folds', '2'],
+  ...['--out', join(data, 'weights.json'), '--cache', join(data, 'cache')],
+];
 
 /** A program that writes, and what is to be there after it. */
 export interface Plan {
@@ -46,6 +51,14 @@ const succeed = async (argv: string[]): Promise<string> => {
 async function writePages(folder: string): Promise<void> {
   await mkdir(join(folder, 'pages'));
   for (const name of ['a', 'b']) await writeFile(join(folder, 'pages', `${name}.html`), html + name);
+}
+
+/** Copies a page of the corpus and its gold. */
+async function copyGold(folder: string, page: string): Promise<void> {
+  const into = join(folder, 'pages', page);
+  await mkdir(into, { recursive: true });
+  for (const name of ['page.html', 'gold.json'])
+    await copyFile(join(root, 'corpus', page, name), join(into, name));
 }
 
 /** A program that saves one thing after the other, and says so. */
@@ -100,10 +113,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   experiment: command(
     (folder, data) => ['experiment', join(folder, 'faults.json'), '--out', data],
     async (folder) => {
-      const page = join(folder, 'pages', 'en-allotment-diary');
-      await mkdir(page, { recursive: true });
-      for (const name of ['page.html', 'gold.json'])
-        await copyFile(join(root, 'corpus/en-allotment-diary', name), join(page, name));
+      await copyGold(folder, 'en-allotment-diary');
       const tags = { kind: 'baseline', name: 'tags', baseline: 'tags', flatten: 'dom', sentences: 'none' };
       const config = { sweeps: 4, burnIn: 1, finalSweeps: 1 };
       const paper = { kind: 'sample', name: 'paper', flatten: 'dom', config };
@@ -111,6 +121,26 @@ export const plans: Readonly<Record<string, Plan>> = {
       await writeFile(join(folder, 'faults.json'), JSON.stringify({ ...about, methods: [tags] }));
       await succeed(['experiment', join(folder, 'faults.json'), '--out', join(folder, 'begin')]);
       await writeFile(join(folder, 'faults.json'), JSON.stringify({ ...about, methods: [tags, paper] }));
+    },
+  ),
+  // Weights and what they are made of, after the pages were captured.
+  fit: command(fitTo, async (folder) => {
+    for (const page of ['en-allotment-diary', 'en-bridge-notice', 'en-ferry-times'])
+      await copyGold(folder, page);
+    const begin = join(folder, 'begin');
+    await succeed(fitTo(folder, begin));
+    for (const name of ['weights.json', 'cache/learnt']) await rm(join(begin, name), { recursive: true });
+  }),
+  // Index, segments and runs of the retrieval experiment.
+  retrieve: command(
+    (folder, data) => [
+      ...['retrieve', join(folder, 'pages'), '--out', data, '--segments', 'dom', '--top', '3'],
+      ...['--topics', join(folder, 'topics.txt'), '--qrels', join(folder, 'qrels.txt')],
+    ],
+    async (folder) => {
+      await writePages(folder);
+      await writeFile(join(folder, 'topics.txt'), '<top>\n<num> 1\n<title> age car\n</top>\n');
+      await writeFile(join(folder, 'qrels.txt'), '1 0 a 1\n1 0 b 0\n');
     },
   ),
   answers: saver('answers', answers as Saver),

@@ -11,7 +11,7 @@ import { pageWords } from '../join-texts.ts';
 import { type Masks, maskPage } from '../mask-page.ts';
 import { indexFiles } from '../store/index-files.ts';
 import { type DiskIndex, openIndex } from '../store/open-index.ts';
-import { mergeBlocks, writeBlock } from '../store/write-index.ts';
+import { mergeBlocks, removeBlocks, writeBlock } from '../store/write-index.ts';
 import type { Tokenise } from '../tokenise.ts';
 import { type Collection, readCollection } from './read-collection.ts';
 
@@ -71,7 +71,9 @@ export async function cachedIndex(
     state = { ...fresh, failures: [] };
   }
   if (!state.isRead) state = await readOn(folder, state, context);
-  if (!existsSync(join(folder, indexFiles.about))) await mergeBlocks(folder, state.blocks);
+  if (existsSync(join(folder, indexFiles.about)))
+    await removeBlocks(folder); // a stopped run left them
+  else await mergeBlocks(folder, state.blocks);
   return { index: await openIndex(folder), failures: state.failures };
 }
 

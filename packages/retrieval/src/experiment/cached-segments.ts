@@ -15,7 +15,7 @@ import {
   type SourceSettings,
 } from 'pagestructure/capture';
 import { type Effects, unfinishedPath, version } from 'pagestructure/effects';
-import { type Page, pageSchema, parseJson, readJson } from 'pagestructure/formats';
+import { type Page, pageSchema, parseJson, readJson, withPath } from 'pagestructure/formats';
 import { z } from 'zod';
 import type { Masks } from '../mask-page.ts';
 import type { SegmentKind } from './page-segments.ts';
@@ -110,6 +110,8 @@ async function writeSoon(path: string, content: string | Uint8Array): Promise<vo
   try {
     await writeFile(`${path}.partial`, content);
     await rename(`${path}.partial`, path);
+  } catch (error) {
+    throw withPath(error, path);
   } finally {
     finished();
   }
@@ -121,8 +123,7 @@ async function freshFolder(folder: string, key: string): Promise<void> {
   const found = await readFile(path, 'utf8').catch(() => undefined);
   if (found === key) return;
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(path, key);
+  await writeSoon(path, key);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { withPath } from 'pagestructure/formats';
 
 /** A file that is written from its start to its end in small pieces. */
 export interface OutputFile {
@@ -14,14 +15,14 @@ export function openOutput(path: string): OutputFile {
   const file = openSync(path, 'w');
   const held = Buffer.allocUnsafe(gathered);
   let size = 0;
-  const writeAll = (bytes: Uint8Array): void => {
+  const named = (act: () => void): void => {
     try {
-      writeFileSync(file, bytes);
+      act();
     } catch (error) {
-      if (error instanceof Error) Object.assign(error, { path }); // the error of a full disk lacks the path
-      throw error;
+      throw withPath(error, path);
     }
   };
+  const writeAll = (bytes: Uint8Array): void => named(() => writeFileSync(file, bytes));
   const flush = (): void => {
     writeAll(held.subarray(0, size));
     size = 0;
@@ -38,7 +39,7 @@ export function openOutput(path: string): OutputFile {
     close() {
       try {
         flush();
-        fsyncSync(file);
+        named(() => fsyncSync(file));
       } finally {
         closeSync(file);
       }

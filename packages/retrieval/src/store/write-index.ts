@@ -98,8 +98,13 @@ export async function mergeBlocks(folder: string, count: number): Promise<IndexA
     for (const file of [documents, lengths, terms, frequencies, postings]) file.close();
   }
   await writeAtomic(path('about'), `${JSON.stringify(about)}\n`);
-  await rm(join(folder, 'blocks'), { recursive: true, force: true });
+  await removeBlocks(folder);
   return about;
+}
+
+/** Removes the blocks of an index that is whole. */
+export async function removeBlocks(folder: string): Promise<void> {
+  await rm(join(folder, 'blocks'), { recursive: true, force: true });
 }
 
 /** The blocks whose next term is the first of all, in their order, so that documents ascend. */

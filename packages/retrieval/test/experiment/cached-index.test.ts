@@ -65,4 +65,12 @@ describe('cachedIndex', () => {
     expect(resumed).toEqual(whole);
     expect((await keep('stopped', 7)).steps).toBe(0);
   });
+
+  it('removes blocks that a run left which was stopped while it removed them', async () => {
+    await keep('left', 7);
+    await mkdir(join(folder, 'left/blocks'));
+    await writeFile(join(folder, 'left/blocks/0.terms.txt'), 'word1\n');
+    await keep('left', 7);
+    expect(existsSync(join(folder, 'left/blocks'))).toBe(false);
+  });
 });
