@@ -15,7 +15,9 @@ import { tables } from './tables.ts';
 export function openDatabase(folder: string): PortalDatabase {
   makeFolder(folder);
   const path = join(folder, 'fragments.db');
-  closeSync(openSync(path, 'a', 0o600)); // what somebody follows is nobody else's business
+  // What somebody follows is nobody else's business. One that is there is not opened: closing it would end all locks
+  // that this process has on it (POSIX), and another program would remove the log that is written.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path);
   try {
     withNamedProblems(db, () => {

@@ -64,6 +64,22 @@ describe('openDatabase', () => {
     await once(other, 'exit');
   });
 
+  it('keeps its log while another process opens and closes the database', () => {
+    const elsewhere = (): unknown => {
+      const script = `const db = new (require(process.argv[1]))(process.argv[2]);
+        console.log(db.prepare('SELECT count(*) AS n FROM pages').get().n); db.close();`;
+      const driver = createRequire(import.meta.url).resolve('libsql');
+      return Number(execFileSync(process.execPath, ['-e', script, driver, join(folder, 'fragments.db')]));
+    };
+    const db = openDatabase(folder);
+    openDatabase(folder).close(); // as the threads that read pages do
+    for (const count of [1, 2, 3]) {
+      pageStore(db).add(`${count}`, `${count}`, { parts: 'tables', l: 1, u: 2 }, madeState(1), 'now');
+      expect(elsewhere()).toBe(count);
+    }
+    db.close();
+  });
+
   it('refuses a database of another version', () => {
     openDatabase(folder).close();
     const db = new Database(join(folder, 'fragments.db'));
