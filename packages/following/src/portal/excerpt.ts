@@ -1,4 +1,5 @@
 import { groupPairs } from '../fragments/index.ts';
+import { htmlOf } from './sanitise-page.ts';
 import { componentMark } from './serialise-page.ts';
 
 /**
@@ -30,8 +31,8 @@ function excerpt(body: HTMLElement, marked: ReadonlySet<Element>): string | unde
     return copy;
   };
   for (const root of roots) {
-    if (root === body) return body.outerHTML;
+    if (root === body) return htmlOf(body);
     copyOf(root.parentElement ?? body).append(root.cloneNode(true));
   }
-  return copies.get(body)?.outerHTML;
+  return htmlOf(copies.get(body) ?? body);
 }

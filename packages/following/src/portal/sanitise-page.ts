@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type createDOMPurify from 'dompurify';
+import { Tokenizer } from 'parse5';
 import { rewriteUrls } from './style-pieces.ts';
 
 /** Elements that go with what they are for; scripts and the like go in any case. */
@@ -14,6 +15,35 @@ function loadPurifier(): ReturnType<typeof createDOMPurify> {
   const { JSDOM } = load('jsdom') as typeof import('jsdom'); // takes a second, and most commands show no page
   purifier = (load('dompurify') as typeof createDOMPurify)(new JSDOM('').window);
   return purifier;
+}
+
+/** What an attribute `style` is called while jsdom has it: some that are valid make it throw (29.1.1), others are slow. */
+const styleName = 'data-own-style';
+
+/** HTML whose attributes `style` have another name. */
+function withoutStyles(html: string): string {
+  let [written, from] = ['', 0];
+  const skip = (): void => {};
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      ...{ onComment: skip, onDoctype: skip, onEof: skip, onEndTag: skip },
+      ...{ onCharacter: skip, onNullCharacter: skip, onWhitespaceCharacter: skip },
+      onStartTag({ location }) {
+        const at = location?.attrs?.style?.startOffset;
+        if (at === undefined) return;
+        written += html.slice(from, at) + styleName;
+        from = at + 'style'.length;
+      },
+    },
+  );
+  tokenizer.write(html, true);
+  return written + html.slice(from);
+}
+
+/** The HTML of an element of a sanitised page. */
+export function htmlOf({ outerHTML }: Element): string {
+  return outerHTML.replaceAll(` ${styleName}="`, ' style="');
 }
 
 /** What a page shows at an address: the address here, or undefined when it is not kept. */
@@ -33,10 +63,10 @@ const dropped: ReadonlySet<string> = new Set(
  * web in a window of their own.
  * @param html of a whole page
  * @param base address of the page, which its links are relative to
- * @returns a document; it runs nothing
+ * @returns a document; it runs nothing. {@link htmlOf} writes it
  */
 export function sanitisePage(html: string, base: string, at: ResourceAt): Document {
-  const clean = loadPurifier().sanitize(html, {
+  const clean = loadPurifier().sanitize(withoutStyles(html), {
     WHOLE_DOCUMENT: true,
     RETURN_DOM: true,
     FORBID_TAGS: forbidden,
@@ -54,7 +84,7 @@ const inSummaries = 'p a em strong b i code pre br blockquote img'.split(' ');
  * @param allowed names of elements; of others the text stays
  */
 export function sanitiseSummary(html: string, allowed: readonly string[] = inSummaries): string {
-  return loadPurifier().sanitize(html, {
+  return loadPurifier().sanitize(withoutStyles(html), {
     ALLOWED_TAGS: ['#text', ...allowed],
     ALLOWED_ATTR: ['href', 'src', 'alt'],
     ALLOW_DATA_ATTR: false,
@@ -71,7 +101,7 @@ function adopt(root: HTMLElement): Document {
 function cleanElement(element: Element, base: string, at: ResourceAt): void {
   for (const { name, value } of [...element.attributes]) {
     if (loaded.has(name)) set(element, name, at(resolve(value, base) ?? ''));
-    else if (name === 'style') {
+    else if (name === styleName) {
       const kept = rewriteUrls(value, (url) => at(resolve(url, base) ?? ''));
       element.setAttribute(name, kept);
     } else if (name === 'href' || name === 'xlink:href') set(element, name, link(value, base));

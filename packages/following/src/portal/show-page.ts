@@ -4,7 +4,7 @@ import { excerpts } from './excerpt.ts';
 import { plainText } from './page-fingerprint.ts';
 import { loadLook, type PageLook, resourcePath } from './page-look.ts';
 import type { Capture, FetchOptions } from './read-page.ts';
-import { resolve, sanitisePage } from './sanitise-page.ts';
+import { htmlOf, resolve, sanitisePage } from './sanitise-page.ts';
 import { serialisePage } from './serialise-page.ts';
 import type { ShownComponent, ShownPage } from './tracked-page.ts';
 
@@ -42,7 +42,7 @@ export async function showPage(
   });
   const pictures = [...look.resources.values()].filter(({ type }) => type.startsWith('image/'));
   const bytes = source.bytes.length + pictures.reduce((sum, { body }) => sum + body.length, 0);
-  const [title, view] = [titleOf(page), document.body.outerHTML];
+  const [title, view] = [titleOf(page), htmlOf(document.body)];
   return { look, components, source: source.name, title, view, bytes };
 }
 
