@@ -116,3 +116,31 @@ export function histories(folder: string = sharedData('versions')): History[] {
   if (!hasSharedData) throw new Error('versions: not at hand (set PAGESTRUCTURE_DATA)');
   return names.map((name) => ({ name, folder: `${folder}/${name}` }));
 }
+
+/**
+ * Further histories of `annotations/parts-blind.tsv`, read by three readers, language models, that knew neither tracker
+ * nor rules. Forty-four pages were named before any was seen, and put in the order of the SHA-1 of `blind 4
+ * <repository>:<path>`; these are the first eight with at least 8 versions of the repositories that could be had.
+ */
+export const fourthBlindSites: readonly Site[] = [
+  { repository: 'LeaVerou/animatable', pages: [['fourth-animatable', 'index.html', 24]] },
+  { repository: 'taesungp/taesungp.github.io', pages: [['fourth-taesungp', 'index.html', 24]] },
+  { repository: 'LeaVerou/css3patterns', pages: [['fourth-css3patterns', 'index.html', 24]] },
+  { repository: 'davheld/davheld.github.io', pages: [['fourth-davheld', 'index.html', 24]] },
+  { repository: 'madrobby/zepto', branch: 'gh-pages', pages: [['fourth-zepto', 'index.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fourth-kafka', 'downloads.html', 24]] },
+  { repository: 'h5bp/Effeckt.css', branch: 'gh-pages', pages: [['fourth-effeckt', 'index.html', 24]] },
+  { repository: 'bmild/bmild.github.io', pages: [['fourth-bmild', 'index.html', 24]] },
+];
+
+/** Read in the same way after the eight were opened: the next eight in their order. */
+export const fifthBlindSites: readonly Site[] = [
+  { repository: 'kenwheeler/slick', pages: [['fifth-slick', 'index.html', 24]] },
+  { repository: 'mavoweb/mavo.io', pages: [['fifth-mavo', 'index.html', 24]] },
+  { repository: 'bevacqua/rome', pages: [['fifth-rome', 'index.html', 24]] },
+  { repository: 'bevacqua/dragula', pages: [['fifth-dragula', 'index.html', 24]] },
+  { repository: 'paulirish/lite-youtube-embed', pages: [['fifth-youtube', 'index.html', 24]] },
+  { repository: 'ternjs/tern', pages: [['fifth-tern', 'doc/manual.html', 24]] },
+  { repository: 'michalsnik/aos', pages: [['fifth-aos', 'demo/index.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fifth-powered', 'powered-by.html', 24]] },
+];

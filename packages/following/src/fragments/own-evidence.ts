@@ -6,8 +6,8 @@ import type { Knowledge } from './similarity.ts';
 /** Similarity from which on a match is accepted, whatever other text it contains. */
 export const sureSimilarity = 0.5;
 
-/** Least length of what a lost component comes back as, in shares of what it was. */
-const leastReturn = 0.25;
+/** Least length of what else a component is found as, in shares of what it was. */
+const leastLeft = 0.25;
 
 /** Similarity of two captures under which they are different pages; chosen on the tuning half, see lab/tracking. */
 const samePage = 0.05;
@@ -20,8 +20,8 @@ export function keysBefore(all: readonly TrackedComponent[]): Set<string> {
 
 /**
  * Whether a match contains, of the texts that the page had before, at least as much text of the component as of others.
- * Otherwise a component that was deleted would match the remains of its neighbours. A component that was lost needs at
- * least one of its texts, and a quarter of its length: otherwise it would match new text, or one entry of a list.
+ * Otherwise a component that was deleted would match the remains of its neighbours. It needs a quarter of its length:
+ * otherwise it would match one entry of a list. A component that was lost comes back by similarity alone.
  * @param found keys and length of the match
  * @param before all texts and ids that the page had
  * @param knowledge of all components of the same division: a text that several know counts for each in part
@@ -41,8 +41,7 @@ export function isOwnEvidence(
     own += share * (key.length - 1);
     if (before.has(key)) others += (1 - share) * (key.length - 1);
   }
-  const isReturn = own > 0 && found.textLength >= leastReturn * last.textLength;
-  return own >= others && (isReturn || !lost);
+  return !lost && own >= others && found.textLength >= leastLeft * last.textLength;
 }
 
 /** Whether keys have an id that the page had, and a component had not. */

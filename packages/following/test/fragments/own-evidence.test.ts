@@ -39,13 +39,12 @@ describe('isOwnEvidence', () => {
     expect(judge([own], 0.3, 3)).toBe(false);
   });
 
-  it('asks a text of its own, and a quarter of its length, of a part that was lost', () => {
-    const lost = { ...tracked, lost: true };
-    const judgeLost = (texts: string[], length?: number): boolean =>
-      isOwnEvidence(lost, found(texts, 0.3, length), before, { weigh: () => 1 });
-    expect([judgeLost(['cccc']), judgeLost([own, 'cccc'])]).toEqual([false, true]);
+  it('asks a quarter of its length, and half of what it was of a part that was lost', () => {
+    const judgeOf = (lost: boolean, similarity: number, length?: number): boolean =>
+      isOwnEvidence({ ...tracked, lost }, found([own], similarity, length), before, { weigh: () => 1 });
     const quarter = tracked.last.textLength / 4;
-    expect([judgeLost([own], quarter), judgeLost([own], quarter - 1)]).toEqual([true, false]);
+    expect([judgeOf(false, 0.3, quarter), judgeOf(false, 0.3, quarter - 1)]).toEqual([true, false]);
+    expect([judgeOf(true, 0.5, quarter - 1), judgeOf(true, 0.49)]).toEqual([true, false]);
   });
 
   it('counts texts that the page had, those of lost parts left out, at the least as many of its own', () => {
