@@ -133,14 +133,16 @@ export const fourthBlindSites: readonly Site[] = [
   { repository: 'bmild/bmild.github.io', pages: [['fourth-bmild', 'index.html', 24]] },
 ];
 
-/** Read in the same way after the eight were opened: the next eight in their order. */
+/** Read in the same way after the eight were opened: the next ten in their order with at least 8 versions and a text in each. */
 export const fifthBlindSites: readonly Site[] = [
-  { repository: 'kenwheeler/slick', pages: [['fifth-slick', 'index.html', 24]] },
   { repository: 'mavoweb/mavo.io', pages: [['fifth-mavo', 'index.html', 24]] },
   { repository: 'bevacqua/rome', pages: [['fifth-rome', 'index.html', 24]] },
   { repository: 'bevacqua/dragula', pages: [['fifth-dragula', 'index.html', 24]] },
   { repository: 'paulirish/lite-youtube-embed', pages: [['fifth-youtube', 'index.html', 24]] },
   { repository: 'ternjs/tern', pages: [['fifth-tern', 'doc/manual.html', 24]] },
-  { repository: 'michalsnik/aos', pages: [['fifth-aos', 'demo/index.html', 24]] },
   { repository: 'apache/kafka-site', pages: [['fifth-powered', 'powered-by.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fifth-kafka', 'index.html', 24]] },
+  { repository: 'codemirror/codemirror5', pages: [['fifth-codemirror', 'index.html', 24]] },
+  { repository: 'LeaVerou/css3test', pages: [['fifth-css3test', 'index.html', 24]] },
+  { repository: 'ninja-build/ninja-build.github.io', pages: [['fifth-ninja', 'index.html', 24]] },
 ];

@@ -24,6 +24,7 @@ import { drawVersions } from './draw-versions.ts';
 import {
   blindSites,
   extractedHistories,
+  fourthBlindSites,
   histories,
   secondBlindSites,
   thirdBlindSites,
@@ -66,7 +67,7 @@ const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-p
 const unseen = folder ? extractedHistories(unseenSites, folder) : [];
 let capture: Capture | undefined;
 for (const { name, folder: versions } of blind
-  ? extractedHistories([...blindSites, ...secondBlindSites, ...thirdBlindSites], blind)
+  ? extractedHistories([...blindSites, ...secondBlindSites, ...thirdBlindSites, ...fourthBlindSites], blind)
   : [...histories(), ...unseen]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;

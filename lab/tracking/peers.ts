@@ -30,7 +30,8 @@ export function openVersion(page: Page, html: string): Version {
     page,
     paths,
     byPath,
-    dom: () => (dom ??= new JSDOM(html)),
+    // Without attributes `style`: some that are valid make jsdom throw, and no selector names them.
+    dom: () => (dom ??= new JSDOM(html.replace(/\sstyle\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''))),
   };
 }
 
