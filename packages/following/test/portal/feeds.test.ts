@@ -61,6 +61,7 @@ describe('readFeed', () => {
       /declarations/,
     ],
     ['half a document', '<rss><channel><item><title>One', /not XML/],
+    ['an element with a long name', `<rss><${'x'.repeat(9_999)}></rss>`, /^a feed: not XML: .{1,200}$/],
     [
       'another kind of XML',
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
