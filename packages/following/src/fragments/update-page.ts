@@ -3,7 +3,6 @@ import type { Component } from './component.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import type { FoundComponent } from './match-contents.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
 import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
@@ -69,7 +68,7 @@ export function updatePage(
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
   const had = keysBefore(all);
   const division = followDivision(index.components, fragmentation, branch, had);
-  const found = withoutSecond(followNested(index, fragmentation, division, had));
+  const found = followNested(index, fragmentation, division, had);
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const { number, doubt } = tracked;
     const match = found.get(tracked);
@@ -86,15 +85,6 @@ export function updatePage(
     },
   };
   return { branch, tries, outcomes, nested: inside, index: next };
-}
-
-/** Drops matches of lost components where one is that was not lost; the two were matched in different layers. */
-function withoutSecond(
-  found: ReadonlyMap<TrackedComponent, FoundComponent>,
-): Map<TrackedComponent, FoundComponent> {
-  const placeOf = ({ component }: FoundComponent): string => component.nodes.join();
-  const taken = new Set([...found].flatMap(([{ lost }, match]) => (lost ? [] : [placeOf(match)])));
-  return new Map([...found].filter(([{ lost }, match]) => !lost || !taken.has(placeOf(match))));
 }
 
 /** Nothing is found in a capture of another page. */
