@@ -77,7 +77,7 @@ export async function updateComponents(
       const capture = { source, page: await tracking.capture(source) };
       const page = pageOf(store, store.page(id)?.name);
       if (captureHash(capture.page) === page.capture) {
-        store.same(id, new Date().toISOString());
+        store.keepProblem(id, null, new Date().toISOString());
         return onUpdate(source.name, { notes: ['unchanged'], components: store.components(id) });
       }
       let tracked: TrackedPage;

@@ -74,7 +74,7 @@ export async function updatePage(following: Following, id: number): Promise<void
     const capture = await captureAddress(page.address, tracking, known);
     if (!capture || captureHash(capture.page) === page.capture) {
       const next = nextInterval(every, false, pace);
-      store.same(id, now());
+      store.keepProblem(id, null, now());
       keep(next, { every: next, failures: 0 });
       return;
     }
@@ -88,7 +88,7 @@ export async function updatePage(following: Following, id: number): Promise<void
     await trainFurther(following, id, page, capture, fingerprint);
   } catch (error) {
     if (following.isClosed()) return;
-    store.fail(id, messageOf(error), now());
+    store.keepProblem(id, messageOf(error), now());
     const failures = (before?.failures ?? 0) + 1;
     const retryAfter = error instanceof StatusError ? error.retryAfter : undefined;
     const wait = waitAfterFailure(every, failures, pace, retryAfter, Date.parse(now()));

@@ -67,14 +67,9 @@ function losesChosen(db: PortalDatabase, id: number, { components }: TrackedPage
   return chosen(db).some(({ page, number }) => page === id && !numbers.has(number));
 }
 
-/** Notes that an update failed; the last good state stays. */
-export function keepProblem(db: PortalDatabase, id: number, problem: string, now: string): void {
+/** Notes that an update failed, or found nothing new (null); the last good state stays. */
+export function keepProblem(db: PortalDatabase, id: number, problem: string | null, now: string): void {
   update(db, 'pages', { id }, { problem, tried: now });
-}
-
-/** Notes that an update found nothing new. */
-export function keepSame(db: PortalDatabase, id: number, now: string): void {
-  update(db, 'pages', { id }, { problem: null, tried: now });
 }
 
 /** Follows a page no more; part of its caller's transaction. @returns false when there is no such page */

@@ -4,7 +4,7 @@ import { limits, setLimits } from '../changes/prune-versions.ts';
 import * as versions from '../changes/versions.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
 import { openDatabase } from './database.ts';
-import { keepNewPage, keepProblem, keepSame, keepState, removePage } from './keep-page.ts';
+import { keepNewPage, keepProblem, keepState, removePage } from './keep-page.ts';
 import { dismiss, dismissAll, offers, setOffering } from './offers-store.ts';
 import * as records from './page-records.ts';
 import { exported, failWanted, importPages, unwant, want, wanted } from './portable-store.ts';
@@ -24,7 +24,7 @@ export type HookStore = ChangeStore['hooks'];
 /** Opens the store. */
 export function pageStore(db: PortalDatabase) {
   return {
-    ...onDatabase(db, { ...records, ...schedules, ...training, fail: keepProblem, same: keepSame }),
+    ...onDatabase(db, { ...records, ...schedules, ...training, keepProblem }),
     ...onDatabase(db, { chosen, unchoose, offers, dismiss, dismissAll, setOffering }),
     ...onDatabase(db, { exported, wanted, failWanted, unwant }),
     ...inTransactions(db, { add: keepNewPage, update: keepState, remove: removePage }),

@@ -37,7 +37,8 @@ function statement(db: PortalDatabase, text: string): Database.Statement {
 export function all<T>(db: PortalDatabase) {
   return (...query: Parameters<typeof sql>): T[] => {
     const { text, values } = sql(...query);
-    return statement(db, text).all(values).map(withoutMetadata) as T[];
+    const rows = statement(db, text).all(values) as Row[];
+    return rows.map(({ _metadata, ...columns }) => columns) as T[];
   };
 }
 
@@ -139,9 +140,4 @@ export function onDatabase<F extends Functions>(
 /** Gives functions their database; each runs as one transaction. */
 export function inTransactions<F extends Functions>(db: PortalDatabase, functions: F): Bound<F> {
   return onDatabase(db, functions, (work) => transact(db, work));
-}
-
-function withoutMetadata(row: unknown): unknown {
-  const { _metadata, ...columns } = row as Record<string, unknown>;
-  return columns;
 }

@@ -272,7 +272,7 @@ describe('followPages: failures and the end', () => {
     const broken: PageStore = {
       ...store,
       keepSchedule: (id, schedule) => locked(id) ?? store.keepSchedule(id, schedule),
-      fail: (id, problem, now) => locked(id) ?? store.fail(id, problem, now),
+      keepProblem: (id, problem, now) => locked(id) ?? store.keepProblem(id, problem, now),
     };
     await due(broken, (error) => told.push(error)).updateDue();
     expect(told).toEqual([new Error('database is locked')]);
