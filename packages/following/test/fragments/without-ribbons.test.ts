@@ -12,12 +12,8 @@ function laidOut(position: string, rect: Rect, text = 'Fork'): Page {
     size: { width: 1000, height: 1000 },
     styles: [plainStyle, { ...plainStyle, position }],
     nodes: page.nodes.map((node) => {
-      const isOver = node.attributes?.id === 'over';
-      return {
-        ...node,
-        rect: isOver ? rect : [0, 0, 1000, 1000],
-        style: isOver || node.text === text ? 1 : 0,
-      };
+      const isOver = node.attributes?.id === 'over' || node.text === text;
+      return { ...node, rect: isOver ? rect : [0, 0, 1000, 1000], style: Number(isOver) };
     }),
   };
 }
