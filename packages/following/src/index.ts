@@ -7,7 +7,6 @@ export {
   type ComponentTitle,
   type ContentVector,
   contentVector,
-  type DataSaved,
   type DivisionOptions,
   dataSaved,
   type Found,

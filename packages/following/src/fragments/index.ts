@@ -1,7 +1,7 @@
 export { bestPairs } from './best-pairs.ts';
 export { type Component, componentEnd } from './component.ts';
 export { contentVector, intersectVectors, wordsOf } from './content-vector.ts';
-export { type DataSaved, dataSaved } from './data-saved.ts';
+export { dataSaved } from './data-saved.ts';
 export {
   type DivisionOptions,
   fullDivisionOptions,

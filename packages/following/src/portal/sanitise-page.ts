@@ -73,7 +73,7 @@ export function sanitisePage(html: string, base: string, at: ResourceAt): Docume
     ALLOW_DATA_ATTR: true,
   }) as unknown as HTMLElement;
   for (const element of [clean, ...clean.querySelectorAll('*')]) cleanElement(element, base, at);
-  return clean.ownerDocument.documentElement === clean ? clean.ownerDocument : adopt(clean);
+  return clean.ownerDocument;
 }
 
 /** Elements that a summary may have: nothing that is a part of a page by itself. */
@@ -90,12 +90,6 @@ export function sanitiseSummary(html: string, allowed: readonly string[] = inSum
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-}
-
-function adopt(root: HTMLElement): Document {
-  const document = root.ownerDocument.implementation.createHTMLDocument('');
-  document.replaceChild(document.adoptNode(root), document.documentElement);
-  return document;
 }
 
 function cleanElement(element: Element, base: string, at: ResourceAt): void {

@@ -1,10 +1,6 @@
 import type { Page } from 'pagestructure/formats';
 import { groupPairs } from '../fragments/index.ts';
 
-const voids: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
-
 /** Elements that are left out with all below them. */
 export const leftOut: ReadonlySet<string> = new Set(
   'head script style template iframe frame frameset embed audio video canvas svg math link meta base'.split(
@@ -46,7 +42,8 @@ export function serialisePage({ nodes }: Page, marks: ReadonlyMap<number, readon
       .map(([key, value]) => ` ${key}="${escaped(value)}"`)
       .join('');
     const open = `<${name}${written}${mark}>`;
-    return voids.has(name) ? open : `${open}${below(node)}</${name}>`;
+    // Ends of other void elements are not heard; </br> is another <br>.
+    return name === 'br' ? open : `${open}${below(node)}</${name}>`;
   };
   return below(-1);
 }
