@@ -24,6 +24,7 @@ import { drawVersions } from './draw-versions.ts';
 import {
   blindSites,
   extractedHistories,
+  fifthBlindSites,
   fourthBlindSites,
   histories,
   secondBlindSites,
@@ -67,7 +68,10 @@ const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-p
 const unseen = folder ? extractedHistories(unseenSites, folder) : [];
 let capture: Capture | undefined;
 for (const { name, folder: versions } of blind
-  ? extractedHistories([...blindSites, ...secondBlindSites, ...thirdBlindSites, ...fourthBlindSites], blind)
+  ? extractedHistories(
+      [...blindSites, ...secondBlindSites, ...thirdBlindSites, ...fourthBlindSites, ...fifthBlindSites],
+      blind,
+    )
   : [...histories(), ...unseen]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
