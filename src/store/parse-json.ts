@@ -49,14 +49,17 @@ function tryToParse<T>(value: unknown, schema: z.ZodType<T>, where: string): z.Z
   }
 }
 
+/** Letters of a field and of what is wrong with it: a file may have keys of any length. */
+const longest = 600;
+
 /** `rows[3].blocks[0].word`; the whole value is called `value`. */
 function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
-  return name.replace(/^\./, '') || 'value';
+  return name.replace(/^\./, '').slice(0, longest) || 'value';
 }
 
 function describe(issue: z.core.$ZodIssue, value: unknown): string {
-  const message = issue.message.replace(/^Invalid input: /, '');
+  const message = issue.message.replace(/^Invalid input: /, '').slice(0, longest);
   if (issue.code === 'custom') return message;
   let found: unknown = value;
   for (const step of issue.path) found = (found as Record<PropertyKey, unknown> | undefined)?.[step];

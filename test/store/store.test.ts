@@ -56,6 +56,15 @@ describe('parseJson', () => {
     );
   });
 
+  it('says a limited number of letters of a key or value, however long', () => {
+    const schema = z.strictObject({ id: z.literal('a'), map: z.record(z.string(), z.number()) });
+    const long = 'x'.repeat(99_999);
+    for (const [key, value] of Object.entries({ id: long, map: { [long]: '' }, [long]: 1 })) {
+      const text = JSON.stringify({ id: 'a', map: {}, [key]: value });
+      expect(() => parseJson(text, schema, 'x')).toThrow(/^x: .{10,1500}$/);
+    }
+  });
+
   it('says so when the text is no JSON', () => {
     expect(() => parseJson('{', documentSchema, 'x')).toThrow(FormatError);
   });
