@@ -3,9 +3,8 @@ import { groupPairs } from '../fragments/index.ts';
 
 /** Elements that are left out with all below them. */
 export const leftOut: ReadonlySet<string> = new Set(
-  'head script style template iframe frame frameset embed audio video canvas svg math link meta base'.split(
-    ' ',
-  ),
+  `head title script style template iframe frame frameset embed audio
+  video canvas svg math link meta base`.split(/\s+/),
 );
 
 /** Elements that stay. Of all others, such as `form`, `applet` or `body"`, what is below them stays. */
