@@ -3,7 +3,7 @@ import { groupPairs } from '../fragments/index.ts';
 
 /** Elements that are left out with all below them. */
 export const leftOut: ReadonlySet<string> = new Set(
-  `head title script style template iframe frame frameset embed audio
+  `head script style template iframe frame frameset embed audio
   video canvas svg math link meta base`.split(/\s+/),
 );
 
