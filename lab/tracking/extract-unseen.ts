@@ -1,28 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  blindSites,
-  fifthBlindSites,
-  fourthBlindSites,
-  secondBlindSites,
-  thirdBlindSites,
-  unseenSites,
-} from './histories.ts';
+import { blindSites, unseenSites } from './histories.ts';
 
 /**
  * Writes versions of the unseen and blind pages from clones of their repositories, evenly spaced, oldest first:
  * `npx tsx lab/tracking/extract-unseen.ts CLONES FOLDER`, where CLONES holds `jonbarron+website`,
  * `jashkenas+underscore`, and so on.
  */
-const sites = [
-  ...unseenSites,
-  ...blindSites,
-  ...secondBlindSites,
-  ...thirdBlindSites,
-  ...fourthBlindSites,
-  ...fifthBlindSites,
-];
+const sites = [...unseenSites, ...blindSites];
 const [clones, folder] = process.argv.slice(2);
 for (const { repository, branch = 'HEAD', pages } of sites) {
   for (const [name, path, count] of pages) {

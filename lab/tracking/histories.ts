@@ -43,7 +43,7 @@ export const unseenSites: readonly Site[] = [
  * order of the SHA-1 of `blind 1 <repository>:<path>`; these are the first ten with a text in each version and at least
  * 20 versions, of the repositories that could be had.
  */
-export const blindSites: readonly Site[] = [
+const firstBlindSites: readonly Site[] = [
   { repository: 'boostorg/website', pages: [['blind-boost', 'index.html', 24]] },
   {
     repository: 'imakewebthings/waypoints',
@@ -76,7 +76,7 @@ export const blindSites: readonly Site[] = [
  * before any was seen, and put in the order of the SHA-1 of `blind 2 <repository>:<path>`; these are the first six with
  * at least 8 versions.
  */
-export const secondBlindSites: readonly Site[] = [
+const secondBlindSites: readonly Site[] = [
   { repository: 'scottjehl/picturefill', pages: [['second-picturefill', 'index.html', 24]] },
   {
     repository: 'necolas/normalize.css',
@@ -94,7 +94,7 @@ export const secondBlindSites: readonly Site[] = [
  * any was seen, and put in the order of the SHA-1 of `blind 3 <repository>:<path>`; these are the first five with at
  * least 8 versions.
  */
-export const thirdBlindSites: readonly Site[] = [
+const thirdBlindSites: readonly Site[] = [
   { repository: 'lokesh/lightbox2', pages: [['third-lightbox', 'index.html', 24]] },
   {
     repository: 'knockout/knockout',
@@ -104,6 +104,48 @@ export const thirdBlindSites: readonly Site[] = [
   { repository: 'harvesthq/chosen', pages: [['third-chosen', 'public/index.html', 24]] },
   { repository: 'LeaVerou/stretchy', pages: [['third-stretchy', 'index.html', 24]] },
   { repository: 'aFarkas/lazysizes', pages: [['third-lazysizes', 'index.html', 24]] },
+];
+
+/**
+ * Further histories of `annotations/parts-blind.tsv`, read by two language models that knew neither tracker nor rules.
+ * Forty-four pages were named before any was seen, and put in the order of the SHA-1 of `blind 4
+ * <repository>:<path>`; these are the first eight with at least 8 versions of the repositories that could be had.
+ */
+const fourthBlindSites: readonly Site[] = [
+  { repository: 'LeaVerou/animatable', pages: [['fourth-animatable', 'index.html', 24]] },
+  { repository: 'taesungp/taesungp.github.io', pages: [['fourth-taesungp', 'index.html', 24]] },
+  { repository: 'LeaVerou/css3patterns', pages: [['fourth-css3patterns', 'index.html', 24]] },
+  { repository: 'davheld/davheld.github.io', pages: [['fourth-davheld', 'index.html', 24]] },
+  { repository: 'madrobby/zepto', branch: 'gh-pages', pages: [['fourth-zepto', 'index.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fourth-kafka', 'downloads.html', 24]] },
+  { repository: 'h5bp/Effeckt.css', branch: 'gh-pages', pages: [['fourth-effeckt', 'index.html', 24]] },
+  { repository: 'bmild/bmild.github.io', pages: [['fourth-bmild', 'index.html', 24]] },
+];
+
+/**
+ * Read in the same way by three others, after the eight were opened: the next ten in their order with at least 8
+ * versions and a text in each.
+ */
+const fifthBlindSites: readonly Site[] = [
+  { repository: 'mavoweb/mavo.io', pages: [['fifth-mavo', 'index.html', 24]] },
+  { repository: 'bevacqua/rome', pages: [['fifth-rome', 'index.html', 24]] },
+  { repository: 'bevacqua/dragula', pages: [['fifth-dragula', 'index.html', 24]] },
+  { repository: 'paulirish/lite-youtube-embed', pages: [['fifth-youtube', 'index.html', 24]] },
+  { repository: 'ternjs/tern', pages: [['fifth-tern', 'doc/manual.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fifth-powered', 'powered-by.html', 24]] },
+  { repository: 'apache/kafka-site', pages: [['fifth-kafka', 'index.html', 24]] },
+  { repository: 'codemirror/codemirror5', pages: [['fifth-codemirror', 'index.html', 24]] },
+  { repository: 'LeaVerou/css3test', pages: [['fifth-css3test', 'index.html', 24]] },
+  { repository: 'ninja-build/ninja-build.github.io', pages: [['fifth-ninja', 'index.html', 24]] },
+];
+
+/** Histories of `annotations/parts-blind.tsv`, in the order in which they were drawn. */
+export const blindSites: readonly Site[] = [
+  ...firstBlindSites,
+  ...secondBlindSites,
+  ...thirdBlindSites,
+  ...fourthBlindSites,
+  ...fifthBlindSites,
 ];
 
 /** Histories of sites, as `extract-unseen.ts` wrote them. */
@@ -116,33 +158,3 @@ export function histories(folder: string = sharedData('versions')): History[] {
   if (!hasSharedData) throw new Error('versions: not at hand (set PAGESTRUCTURE_DATA)');
   return names.map((name) => ({ name, folder: `${folder}/${name}` }));
 }
-
-/**
- * Further histories of `annotations/parts-blind.tsv`, read by three readers, language models, that knew neither tracker
- * nor rules. Forty-four pages were named before any was seen, and put in the order of the SHA-1 of `blind 4
- * <repository>:<path>`; these are the first eight with at least 8 versions of the repositories that could be had.
- */
-export const fourthBlindSites: readonly Site[] = [
-  { repository: 'LeaVerou/animatable', pages: [['fourth-animatable', 'index.html', 24]] },
-  { repository: 'taesungp/taesungp.github.io', pages: [['fourth-taesungp', 'index.html', 24]] },
-  { repository: 'LeaVerou/css3patterns', pages: [['fourth-css3patterns', 'index.html', 24]] },
-  { repository: 'davheld/davheld.github.io', pages: [['fourth-davheld', 'index.html', 24]] },
-  { repository: 'madrobby/zepto', branch: 'gh-pages', pages: [['fourth-zepto', 'index.html', 24]] },
-  { repository: 'apache/kafka-site', pages: [['fourth-kafka', 'downloads.html', 24]] },
-  { repository: 'h5bp/Effeckt.css', branch: 'gh-pages', pages: [['fourth-effeckt', 'index.html', 24]] },
-  { repository: 'bmild/bmild.github.io', pages: [['fourth-bmild', 'index.html', 24]] },
-];
-
-/** Read in the same way after the eight were opened: the next ten in their order with at least 8 versions and a text in each. */
-export const fifthBlindSites: readonly Site[] = [
-  { repository: 'mavoweb/mavo.io', pages: [['fifth-mavo', 'index.html', 24]] },
-  { repository: 'bevacqua/rome', pages: [['fifth-rome', 'index.html', 24]] },
-  { repository: 'bevacqua/dragula', pages: [['fifth-dragula', 'index.html', 24]] },
-  { repository: 'paulirish/lite-youtube-embed', pages: [['fifth-youtube', 'index.html', 24]] },
-  { repository: 'ternjs/tern', pages: [['fifth-tern', 'doc/manual.html', 24]] },
-  { repository: 'apache/kafka-site', pages: [['fifth-powered', 'powered-by.html', 24]] },
-  { repository: 'apache/kafka-site', pages: [['fifth-kafka', 'index.html', 24]] },
-  { repository: 'codemirror/codemirror5', pages: [['fifth-codemirror', 'index.html', 24]] },
-  { repository: 'LeaVerou/css3test', pages: [['fifth-css3test', 'index.html', 24]] },
-  { repository: 'ninja-build/ninja-build.github.io', pages: [['fifth-ninja', 'index.html', 24]] },
-];

@@ -21,16 +21,7 @@ import {
 } from '../../src/capture/index.ts';
 import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
 import { drawVersions } from './draw-versions.ts';
-import {
-  blindSites,
-  extractedHistories,
-  fifthBlindSites,
-  fourthBlindSites,
-  histories,
-  secondBlindSites,
-  thirdBlindSites,
-  unseenSites,
-} from './histories.ts';
+import { blindSites, extractedHistories, histories, unseenSites } from './histories.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
 import { openVersion, peerRanges, peers } from './peers.ts';
 import { type PartCase, readParts } from './read-parts.ts';
@@ -68,10 +59,7 @@ const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-p
 const unseen = folder ? extractedHistories(unseenSites, folder) : [];
 let capture: Capture | undefined;
 for (const { name, folder: versions } of blind
-  ? extractedHistories(
-      [...blindSites, ...secondBlindSites, ...thirdBlindSites, ...fourthBlindSites, ...fifthBlindSites],
-      blind,
-    )
+  ? extractedHistories(blindSites, blind)
   : [...histories(), ...unseen]) {
   const cases = gold.filter(({ history }) => history === name);
   if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;

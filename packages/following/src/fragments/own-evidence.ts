@@ -6,7 +6,7 @@ import type { Knowledge } from './similarity.ts';
 /** Similarity from which on a match is accepted, whatever other text it contains. */
 export const sureSimilarity = 0.5;
 
-/** Least length of what else a component is found as, in shares of what it was. */
+/** Least share of its length that a component has when it is less similar; see lab/tracking. */
 const leastLeft = 0.25;
 
 /** Similarity of two captures under which they are different pages; chosen on the tuning half, see lab/tracking. */

@@ -21,7 +21,8 @@ function excerpt(body: HTMLElement, marked: ReadonlySet<Element>): string | unde
     around !== null && (marked.has(around) || isInside(around));
   const roots = [...marked].filter((element) => !isInside(element));
   if (roots.length === 0) return undefined;
-  const copies = new Map<Element, Element>([[body, body.cloneNode(false) as Element]]);
+  const shell = body.cloneNode(false) as Element;
+  const copies = new Map<Element, Element>([[body, shell]]);
   const copyOf = (element: Element): Element => {
     const known = copies.get(element);
     if (known) return known;
@@ -34,5 +35,5 @@ function excerpt(body: HTMLElement, marked: ReadonlySet<Element>): string | unde
     if (root === body) return htmlOf(body);
     copyOf(root.parentElement ?? body).append(root.cloneNode(true));
   }
-  return htmlOf(copies.get(body) ?? body);
+  return htmlOf(shell);
 }

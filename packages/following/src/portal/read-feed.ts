@@ -114,7 +114,7 @@ export function parse(
     // be millions, so none costs an error.
     override fail(message: string): this {
       if (message === 'undefined entity.') return this;
-      throw new SourceError(name, `not XML: ${this.makeError(message).message.slice(0, 200)}`); // it names an element
+      throw new SourceError(name, `not XML: ${this.makeError(message).message.slice(0, 200)}`); // it may name an element
     }
   })({ xmlns: false });
   parser.on('doctype', (doctype) => {

@@ -65,7 +65,7 @@ describe('openDatabase', () => {
   });
 
   it('keeps its log while another process opens and closes the database', () => {
-    const elsewhere = (): unknown => {
+    const elsewhere = (): number => {
       const script = `const db = new (require(process.argv[1]))(process.argv[2]);
         console.log(db.prepare('SELECT count(*) AS n FROM pages').get().n); db.close();`;
       const driver = createRequire(import.meta.url).resolve('libsql');

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCapture } from '../../../../src/capture/index.ts';
 import { createRng } from '../../../../src/math/index.ts';
 import { hasSharedData, sharedData } from '../../../../test/support/shared-data.ts';
@@ -8,8 +8,11 @@ import { captureAddress, trackPage } from '../../src/portal/track.ts';
 const sets = ['cleaneval/html', 'modern/pages', 'modern-2/pages', 'webkb/pages'];
 const division = { parts: 'blocks', l: 1, u: 2 } as const;
 
-describe.skipIf(!hasSharedData)('a real page that is followed', async () => {
-  const engine = await openCapture();
+describe.skipIf(!hasSharedData)('a real page that is followed', () => {
+  let engine: Awaited<ReturnType<typeof openCapture>>;
+  beforeAll(async () => {
+    engine = await openCapture();
+  });
   afterAll(() => engine.close());
   const options = {
     ...{ timeout: 30_000, maxBytes: 20_000_000, maxNodes: 500_000, allowPrivate: false },
