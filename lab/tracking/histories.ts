@@ -139,6 +139,83 @@ const fifthBlindSites: readonly Site[] = [
   { repository: 'ninja-build/ninja-build.github.io', pages: [['fifth-ninja', 'index.html', 24]] },
 ];
 
+/**
+ * Read by three others after all rules of 2026-11-28 were made. Eighty-four pages were named before any was seen, and put
+ * in the order of the SHA-1 of `blind 6 <repository>:<path>`; these are the first eleven with at least 8 versions, and
+ * a text in each, of the repositories that could be had.
+ */
+const sixthBlindSites: readonly Site[] = [
+  { repository: 'cs231n/cs231n.github.io', branch: 'master', pages: [['sixth-cs231n', 'index.html', 24]] },
+  {
+    repository: 'Netflix/netflix.github.com',
+    branch: 'master',
+    pages: [['sixth-netflix', 'index.html', 24]],
+  },
+  { repository: 'madrobby/microjs.com', branch: 'gh-pages', pages: [['sixth-microjs', 'index.html', 24]] },
+  { repository: 'square/crossfilter', branch: 'gh-pages', pages: [['sixth-crossfilter', 'index.html', 24]] },
+  {
+    repository: 'rbgirshick/rbgirshick.github.io',
+    branch: 'master',
+    pages: [['sixth-girshick', 'index.html', 24]],
+  },
+  {
+    repository: 'mathiasbynens/jquery-placeholder',
+    branch: 'master',
+    pages: [['sixth-placeholder', 'index.html', 24]],
+  },
+  {
+    repository: 'codemirror/codemirror5',
+    branch: 'master',
+    pages: [['sixth-manual', 'doc/manual.html', 24]],
+  },
+  { repository: 'twitter/typeahead.js', branch: 'gh-pages', pages: [['sixth-typeahead', 'index.html', 24]] },
+  { repository: 'documentcloud/jammit', branch: 'gh-pages', pages: [['sixth-jammit', 'index.html', 24]] },
+  {
+    repository: 'richzhang/richzhang.github.io',
+    branch: 'master',
+    pages: [['sixth-richzhang', 'index.html', 24]],
+  },
+  { repository: 'jashkenas/docco', branch: 'gh-pages', pages: [['sixth-docco', 'index.html', 24]] },
+];
+
+/** Read by four others, after the eleven were opened: the next fourteen in their order. */
+const seventhBlindSites: readonly Site[] = [
+  {
+    repository: 'codemirror/codemirror5',
+    branch: 'master',
+    pages: [['seventh-releases', 'doc/releases.html', 24]],
+  },
+  { repository: 'gulpjs/gulpjs.github.io', branch: 'master', pages: [['seventh-gulp', 'index.html', 24]] },
+  { repository: 'LeaVerou/dabblet', branch: 'master', pages: [['seventh-dabblet', 'index.html', 24]] },
+  { repository: 'torch/torch.github.io', branch: 'master', pages: [['seventh-torch', 'index.html', 24]] },
+  {
+    repository: 'twitter/twitter.github.com',
+    branch: 'gh-pages',
+    pages: [['seventh-twitter', 'index.html', 24]],
+  },
+  {
+    repository: 'codemirror/codemirror5',
+    branch: 'master',
+    pages: [['seventh-realworld', 'doc/realworld.html', 24]],
+  },
+  {
+    repository: 'yenchenlin/yenchenlin.github.io',
+    branch: 'master',
+    pages: [['seventh-yenchenlin', 'index.html', 24]],
+  },
+  { repository: 'ajaxorg/ace', branch: 'master', pages: [['seventh-ace', 'index.html', 24]] },
+  { repository: 'dbushell/Pikaday', branch: 'master', pages: [['seventh-pikaday', 'index.html', 24]] },
+  { repository: 'ternjs/tern', branch: 'master', pages: [['seventh-tern', 'index.html', 24]] },
+  { repository: 'immersive-web/webxr', branch: 'main', pages: [['seventh-webxr', 'index.html', 24]] },
+  { repository: 'qunitjs/qunitjs.com', branch: 'gh-pages', pages: [['seventh-qunit', 'index.html', 24]] },
+  {
+    repository: 'shubhtuls/shubhtuls.github.io',
+    branch: 'master',
+    pages: [['seventh-shubhtuls', 'index.html', 24]],
+  },
+  { repository: 'd3/d3.github.com', branch: 'master', pages: [['seventh-d3', 'index.html', 24]] },
+];
+
 /** Histories of `annotations/parts-blind.tsv`, in the order in which they were drawn. */
 export const blindSites: readonly Site[] = [
   ...firstBlindSites,
@@ -146,6 +223,8 @@ export const blindSites: readonly Site[] = [
   ...thirdBlindSites,
   ...fourthBlindSites,
   ...fifthBlindSites,
+  ...sixthBlindSites,
+  ...seventhBlindSites,
 ];
 
 /** Histories of sites, as `extract-unseen.ts` wrote them. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrapInterval } from '../../src/eval/index.ts';
-import { createRng } from '../../src/math/index.ts';
+import { createRng, groupBy } from '../../src/math/index.ts';
 import { halfOf } from './halves.ts';
 
 /**
- * Prints what `parts.ts` wrote: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are of all cases
+ * Prints what `parts.ts` wrote, by blind draws or by halves: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are of all cases
  * that were read, a part that is not offered having no verdict; and of the cases whose part was offered (half of its text and of a component's are the same where it was trained); 95 % intervals of a bootstrap
  * over histories. *Told*: gone parts that were said to be lost count as right.
  */
@@ -35,9 +35,10 @@ for (const history of [...new Set(cases.map((one) => one.history))]) {
     `| ${history} | ${half} | ${own.length} | ${own.filter(isOffered).length} | ${cells.join(' | ')} |`,
   );
 }
+const drawOf = ({ history }: Case): string =>
+  /^(?:blind|second|third|fourth|fifth|sixth|seventh)(?=-)/.exec(history)?.[0] ?? halfOf(history);
 const groups = {
-  tuning: real.filter(({ history }) => halfOf(history) === 'tuning'),
-  check: real.filter(({ history }) => halfOf(history) === 'check'),
+  ...Object.fromEntries(groupBy(real, drawOf)),
   'all read': real,
   made: cases.filter(isMade),
 };

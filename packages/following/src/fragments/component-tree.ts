@@ -9,8 +9,8 @@ export interface ComponentRun extends SectionComponent {
   kind: (typeof kinds)[number];
   /** Whether it is offered however short it is: an item of a list, a row, a box of the page. */
   isBox: boolean;
-  /** Whether it is only what is left between components. */
-  isRest?: true;
+  /** Of what is only left between components: the component around it. */
+  restOf?: ComponentRun;
 }
 
 /** A component of a page and the components in it, in document order. */
@@ -19,7 +19,7 @@ export interface ComponentNode extends ComponentRun {
 }
 
 /** Share of a component from which on a component in it is the same one to a reader. */
-const nearlyAll = 0.8;
+export const nearlyAll = 0.8;
 
 /**
  * Nests runs: one that crosses an earlier one is left out, and of two that are nearly the same the later kind.
@@ -53,8 +53,7 @@ function insert(root: ComponentNode, run: ComponentRun): void {
       at = around;
       continue;
     }
-    let to = from;
-    while (to < children.length && children[to].start < end) to++;
+    const to = firstIndex(children, (child) => child.start >= end);
     const inside = children.slice(from, to);
     if (inside.some((child) => child.start < start || child.end > end)) return;
     children.splice(from, to - from, { ...run, children: inside });
@@ -96,7 +95,7 @@ export function componentLayers(root: ComponentNode): ComponentRun[][] {
   const cut = (node: ComponentNode, depth: number): ComponentRun[] => {
     if (depth === 0 || node.children.length === 0) return [node];
     const rest = (start: number, end: number): ComponentRun[] =>
-      start < end ? [{ start, end, kind: 'element', isBox: false, isRest: true }] : [];
+      start < end ? [{ start, end, kind: 'element', isBox: false, restOf: node }] : [];
     let at = node.start;
     const parts = node.children.flatMap((child) => {
       const before = rest(at, child.start);

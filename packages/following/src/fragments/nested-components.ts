@@ -1,6 +1,6 @@
 import { nodePaths } from 'pagestructure/formats';
 import { type Component, componentOf, titleOf } from './component.ts';
-import { type ComponentRun, componentLayers, componentTree } from './component-tree.ts';
+import { type ComponentRun, componentLayers, componentTree, nearlyAll } from './component-tree.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import { indexNodes } from './index-node.ts';
 import type { NodeRange } from './measure-nodes.ts';
@@ -9,14 +9,14 @@ import { sectionLeaves } from './section-components.ts';
 
 /** Elements that are components however little is in them. */
 const box =
-  /^(?:address|article|aside|details|dd|dl|fieldset|figure|footer|header|li|main|menu|nav|ol|section|table|tr|ul)$/;
+  /^(?:address|article|aside|details|dd|dl|fieldset|figure|footer|form|header|li|main|menu|nav|ol|section|table|tr|ul)$/;
 /** Boxes that only hold others: visual blocks may cross them. */
 const list = /^(?:dl|menu|ol|table|ul)$/;
 
 /**
  * The components of a page at every depth: sections with and without their subsections, components of the division,
- * visual blocks, and elements that are boxes, rows or items, in layers that each divide the page.
- * @param tiny characters under which a component is offered only when it is a box of the page
+ * visual blocks, elements that are boxes, rows or items, and texts beside these, in layers that each divide the page.
+ * @param tiny half as many characters a component has that is offered and no box of the page
  * @returns the coarsest layer first
  */
 export function nestedLayers(
@@ -26,7 +26,7 @@ export function nestedLayers(
   const { page, leaves, components, sections } = fragmentation;
   const sizes = leafSizes(fragmentation, imageWeight);
   const size = (start: number, end: number): number => sizes[end] - sizes[start];
-  const layers = componentLayers(componentTree(componentRuns(fragmentation), leaves.length, size, tiny));
+  const layers = componentLayers(componentTree(componentRuns(fragmentation), leaves.length, size, tiny / 2));
   const paths = nodePaths(page.nodes);
   const made = new Map<string, Component>();
   for (const component of components) {
@@ -44,13 +44,15 @@ export function nestedLayers(
     made.set(key, component);
     return component;
   };
-  return layers.map((layer) => {
-    const all = layer.map((run) => ({ component: componentAt(run), isRest: run.isRest }));
-    return {
-      components: all.map(({ component }) => component),
-      offered: new Set(all.flatMap(({ component, isRest }) => (isRest ? [] : [component]))),
-    };
-  });
+  const isOffered = (run: ComponentRun): boolean => {
+    const [own, around] = [run, run.restOf ?? run].map(({ start, end }) => size(start, end));
+    const isTitle = sections.some(({ start, body }) => start === run.start && body >= run.end);
+    return !run.restOf || (own >= tiny / 2 && own < nearlyAll * around && !isTitle);
+  };
+  return layers.map((layer) => ({
+    components: layer.map(componentAt),
+    offered: new Set(layer.filter(isOffered).map(componentAt)),
+  }));
 }
 
 /** The components that the layers of a page offer, each once. */

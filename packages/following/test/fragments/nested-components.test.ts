@@ -104,11 +104,11 @@ describe('nestedComponents', () => {
     expect(divided.components.map(({ title }) => title?.text)).toEqual(['a', 'y', 'z']);
     expect(layersOf(divided)).toEqual([
       'a/whole y/whole z/whole',
-      '?h2+p b/whole ?h3 e/whole ?h3 y/whole ?h2+p ul',
-      '?h2+p b/lead c/whole ?h3 e/whole ?h3 y/whole ?h2+p li li',
+      'a/lead b/whole ?h3 e/whole ?h3 y/whole ?h2+p ul',
+      'a/lead b/lead c/whole ?h3 e/whole ?h3 y/whole ?h2+p li li',
     ]);
     expect(nestedComponents(divided).map(({ title, shape }) => title?.text ?? shape)).toEqual([
-      ...['b', 'b', 'c', 'e', 'ul', 'li', 'li'],
+      ...['a', 'b', 'b', 'c', 'e', 'ul', 'li', 'li'],
     ]);
   });
 
@@ -132,15 +132,24 @@ describe('nestedComponents', () => {
     const table = `<table><tr><td>${letters(40)}<td>${letters(40)}<tr><td>x<td>y</table>`;
     const div = `<div>${text(30)}<span>${letters(30)}</span></div>`;
     const divided = divide(`<main>${table}${div}</main><section>${text(90)}<nav>n</nav></section>`);
-    expect(layersOf(divided)).toEqual(['main section', 'tr tr div ?p nav', 'td td tr p ?span ?p nav']);
+    expect(layersOf(divided)).toEqual(['main section', 'tr tr div ?p nav', 'td td tr p span ?p nav']);
     expect(nestedComponents(divided).map(({ shape }) => shape)).toEqual([
-      ...['main', 'tr', 'td', 'td', 'tr', 'div', 'p', 'section', 'nav'],
+      ...['main', 'tr', 'td', 'td', 'tr', 'div', 'p', 'span', 'section', 'nav'],
     ]);
     const html = `<h2>One</h2><h3>Two</h3>${text(40)}<h3>Three</h3>${text(40)}<h2>Four</h2>${text(40)}`;
-    expect(layersOf(divide(`${html}${text(19)}${text(20)}<div><img src=a.gif><i>x</i></div>`))).toEqual([
+    expect(layersOf(divide(`${html}${text(9)}${text(10)}<div><img src=a.gif><i>x</i></div>`))).toEqual([
       'one/whole four/whole',
       'one/lead two/whole three/whole ?h2 p ?p p div',
     ]);
+  });
+
+  it('offers text beside items, and short forms, but no heading and no few letters', () => {
+    const items = `<ul><li>${letters(30)}<li>${letters(31)}</ul>`;
+    const divided = divide(
+      `<section>${letters(10)}${items}${letters(9)}</section><section><h2>${letters(12)}</h2>${items}</section>` +
+        `<section>${text(30)}<form>${letters(9)}</form></section>`,
+    );
+    expect(layersOf(divided).at(-1)).toBe('#text li li ?#text ?h2 li li p form');
   });
 
   it('has no block with others between its nodes', () => {
@@ -249,7 +258,7 @@ describe('componentTree', () => {
   const size = (start: number, end: number): number => 10 * (end - start);
   const shown = (layers: ReturnType<typeof componentLayers>): string[] =>
     layers.map((layer) =>
-      layer.map(({ start, end, isRest }) => `${start}-${end}${isRest ? '?' : ''}`).join(' '),
+      layer.map(({ start, end, restOf }) => `${start}-${end}${restOf ? '?' : ''}`).join(' '),
     );
 
   it('nests runs, leaves out what crosses an earlier one or is too short, and divides the page at every depth', () => {
@@ -301,7 +310,8 @@ describe('componentTree', () => {
     const page = [run(0, 8, 'section'), run(0, 7, 'box', true), run(0, 8, 'element')];
     const layers = componentLayers(componentTree(page, 10, size, 20));
     expect(shown(layers)).toEqual(['0-8 8-10?', '0-7 7-8? 8-10?']);
-    expect(layers[0][1]).toEqual({ start: 8, end: 10, kind: 'element', isBox: false, isRest: true });
+    expect(layers[0][1]).toMatchObject({ start: 8, end: 10, kind: 'element', isBox: false });
+    expect(layers[0][1].restOf).toMatchObject({ start: 0, end: 10, kind: 'page' });
     expect(componentTree([run(0, 10, 'box')], 10, size, 20)).toEqual({
       ...{ start: 0, end: 10, kind: 'page', isBox: false, children: [] },
     });
