@@ -11,7 +11,8 @@ export const styleProperties: readonly string[] = [
   ...['white-space', 'color', 'background-color', 'background-image', 'list-style-type', 'flex-direction'],
   'writing-mode',
   ...sides.flatMap((side) => [`border-${side}-width`, `border-${side}-style`, `border-${side}-color`]),
-  ...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`]),
+  ...sides.map((side) => `padding-${side}`),
+  ...['margin-top', 'margin-bottom'],
 ];
 
 /** What a node takes over from its ancestors beyond CSS inheritance. */
@@ -73,7 +74,7 @@ export function readStyle(
     borderColor: sides.map((side) =>
       colorHex(parseColor(value(`border-${side}-color`))),
     ) as ComputedStyle['borderColor'],
-    margin: four((side) => size(`margin-${side}`)),
+    margin: [size('margin-top'), size('margin-bottom')],
     padding: four((side) => size(`padding-${side}`)),
   };
   return { style, inherited: next };

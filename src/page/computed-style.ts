@@ -35,7 +35,8 @@ export const computedStyleSchema = z.object({
   /** Top, right, bottom, left widths; 0 where the border is not drawn. */
   border: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   borderColor: z.tuple([colorSchema, colorSchema, colorSchema, colorSchema]),
-  margin: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Above and below. What a browser makes of `auto` at the sides differs from one time to the next. */
+  margin: z.tuple([z.number(), z.number()]),
   padding: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });
 

@@ -31,6 +31,15 @@ describe('capture.page: what moves', () => {
     expect(boxOf(page, 'ever')?.[0]).toBe(0);
   });
 
+  it('is caught so in SVG', async () => {
+    const moving = (id: string, end: string): string =>
+      `<svg width=500 height=20><rect id=${id} width=10 height=9><animate attributeName=x from=0 to=200 dur=5s ${end}>`;
+    const page = await capturePage(
+      `<style>body{margin:0}svg{display:block}</style>${moving('end', 'fill=freeze')}</svg>${moving('ever', 'repeatCount=indefinite')}</svg>${moving('after', '')}</svg>x`,
+    );
+    expect(['end', 'ever', 'after'].map((id) => boxOf(page, id)?.[0])).toEqual([200, 0, 0]);
+  });
+
   it('is caught so inside frames', async () => {
     const inner = html.replaceAll('"', '&quot;');
     const page = await capturePage(`<p>around</p><iframe srcdoc="${inner}" width=800 height=300></iframe>`);

@@ -139,7 +139,7 @@ describe('capture.page: styles', () => {
       textAlign: 'right',
       border: [2, 2, 2, 0],
       borderColor: ['#ff0000', '#ff0000', '#ff0000', '#123456'],
-      margin: [1, 2, 3, 4],
+      margin: [1, 3],
       padding: [5, 5, 5, 5],
       textTransform: 'uppercase',
       whiteSpace: 'pre',

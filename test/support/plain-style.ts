@@ -10,6 +10,6 @@ export const plainStyle: ComputedStyle = {
   ...{ listStyleType: 'disc', flexDirection: 'row', writingMode: 'horizontal-tb' },
   border: [0, 0, 0, 0],
   borderColor: ['#000000', '#000000', '#000000', '#000000'],
-  margin: [0, 0, 0, 0],
+  margin: [0, 0],
   padding: [0, 0, 0, 0],
 };

@@ -206,7 +206,7 @@ export function styleLooks(styles: readonly ComputedStyle[]): StyleLooks[] {
       color: colors[i],
       hasImage: Number(style.hasBackgroundImage),
       borders: border.reduce((count, side) => (side > 0 ? count + 1 : count), 0),
-      margin: Math.max(margin[0], margin[2]),
+      margin: Math.max(...margin),
       padding: Math.max(padding[0], padding[1], padding[2], padding[3]),
       fontSize: style.fontSize,
     };
