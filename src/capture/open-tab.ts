@@ -2,6 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { endAnimations } from './end-animations.ts';
 import type { ServedPage } from './serve-page.ts';
 import { showSkipped } from './show-skipped.ts';
+import { updateTables } from './update-tables.ts';
 
 export interface Tab {
   /** Direct line to the tab; a question is rejected when the program that shows the page dies, whenever it is asked. */
@@ -66,7 +67,8 @@ function answered(tab: Page, session: CDPSession): Pick<CDPSession, 'send'> {
 
 /**
  * Brings the CSS animations and transitions of a page and its frames to their end, and those without one to their
- * start, as Playwright does for pictures; and has everything laid out that scrolling would show.
+ * start, as Playwright does for pictures; has everything laid out that scrolling would show, and tables of quirks mode
+ * in the colour of the body.
  * @returns whether this changed anything
  */
 async function standStill(session: Pick<CDPSession, 'send'>): Promise<boolean> {
@@ -75,7 +77,7 @@ async function standStill(session: Pick<CDPSession, 'send'>): Promise<boolean> {
   for (const frameId of frameIds(frameTree)) {
     const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId });
     const { result } = await session.send('Runtime.evaluate', {
-      expression: `[(${endAnimations})(), (${showSkipped})()].includes(true)`,
+      expression: `(${updateTables})(), [(${endAnimations})(), (${showSkipped})()].includes(true)`,
       contextId: executionContextId,
       returnByValue: true,
     });

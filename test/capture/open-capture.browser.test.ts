@@ -336,6 +336,15 @@ describe('capture.page: files beside the page', () => {
       expect(page.warnings).toEqual([]);
     },
   );
+  it('gives tables of quirks mode the colour of the body, though its style sheet comes late', async () => {
+    await writeFile(join(folder, 'late.css'), 'body{color:#123456}');
+    const late = '<table><tr><td id=cell>cell</table><p id=p>p<style>@import "late.css";</style>';
+    for (const type of ['', '<!doctype html>']) {
+      const page = await openFile('late.html', `${type}${late}`);
+      expect(['cell', 'p'].map((id) => styleOf(page, id).color)).toEqual(['#123456', '#123456']);
+    }
+  });
+
   it('reads names with spaces, and pictures', async () => {
     const html = `${css('own%20style.css')}<img id=i src="pixel.gif"><img id=j src="missing.gif" alt="">`;
     const page = await openFile('site/page.html', html);

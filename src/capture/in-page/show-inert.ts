@@ -1,5 +1,6 @@
 import { endAnimations } from '../end-animations.ts';
 import { showSkipped } from '../show-skipped.ts';
+import { updateTables } from '../update-tables.ts';
 import { makeInert, type OwnAttributes, withoutBase } from './inert-tree.ts';
 
 /** What a page that is shown in a frame may do, told to the browser by the frame's own document: be drawn. */
@@ -55,6 +56,7 @@ export async function showInert(
     if (color) document.body.setAttribute(name, color);
   }
   await settled(document);
+  updateTables(document);
   if ([endAnimations(document), showSkipped(document)].includes(true)) await settled(document);
   return { element, document, own };
 }
