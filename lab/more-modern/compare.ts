@@ -28,6 +28,7 @@ const measures = ['microF', 'macroF', 'headingF'] as const;
 const kinds: Record<string, (page: Found) => boolean> = {
   old: ({ set }) => /^(dev|en|ja)$/.test(set),
   dev: ({ set }) => set === 'dev',
+  'dev less dja10': ({ set, id }) => set === 'dev' && id !== 'dev/dja10',
   modern: ({ set }) => set.startsWith('modern') && set !== 'modern-2',
   'modern-2': ({ set }) => set === 'modern-2',
   kreuzer: ({ set }) => set === 'kreuzer',
