@@ -140,9 +140,9 @@ const fifthBlindSites: readonly Site[] = [
 ];
 
 /**
- * Read by three others after all rules of 2026-11-28 were made. Eighty-four pages were named before any was seen, and put
- * in the order of the SHA-1 of `blind 6 <repository>:<path>`; these are the first eleven with at least 8 versions, and
- * a text in each, of the repositories that could be had.
+ * Read by three others, after the fifth draw was opened. Eighty-four pages were named before any was seen, and put in
+ * the order of the SHA-1 of `blind 6 <repository>:<path>`; these are the first eleven with at least 8 versions, and a
+ * text in each, of the repositories that could be had. The first version of girshick has no part.
  */
 const sixthBlindSites: readonly Site[] = [
   { repository: 'cs231n/cs231n.github.io', branch: 'master', pages: [['sixth-cs231n', 'index.html', 24]] },
