@@ -5,9 +5,10 @@ import { createRng, groupBy } from '../../src/math/index.ts';
 import { halfOf } from './halves.ts';
 
 /**
- * Prints what `parts.ts` wrote, by blind draws or by halves: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are of all cases
- * that were read, a part that is not offered having no verdict; and of the cases whose part was offered (half of its text and of a component's are the same where it was trained); 95 % intervals of a bootstrap
- * over histories. *Told*: gone parts that were said to be lost count as right.
+ * Prints what `parts.ts` wrote, by blind draws or by halves: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are
+ * of all cases that were read, a part that is not offered having no verdict; and of the cases whose part was offered
+ * (half of its text and of a component's are the same where it was trained); 95 % intervals of a bootstrap over
+ * histories. *Told*: gone parts that were said to be lost count as right.
  */
 interface Case {
   history: string;

@@ -15,7 +15,7 @@ export function endAnimations(page: Document = document): boolean {
   for (const svg of moving) {
     const isEndless = svg.querySelector('[repeatCount=indefinite], [repeatDur=indefinite]') !== null;
     svg.pauseAnimations();
-    svg.setCurrentTime(isEndless ? 0 : 3600);
+    svg.setCurrentTime(isEndless ? 0 : 60); // seconds; what has an end has come to it by then
   }
   return animations.length + moving.length > 0;
 }

@@ -43,8 +43,7 @@ export function componentTree(
 function insert(root: ComponentNode, run: ComponentRun): void {
   const { start, end } = run;
   if (end <= start) return;
-  let at = root;
-  for (;;) {
+  for (let at = root; ; ) {
     if (at.start === start && at.end === end) return;
     const { children } = at;
     const from = firstIndex(children, (child) => child.end > start);

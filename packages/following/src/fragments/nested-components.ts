@@ -16,7 +16,7 @@ const list = /^(?:dl|menu|ol|table|ul)$/;
 /**
  * The components of a page at every depth: sections with and without their subsections, components of the division,
  * visual blocks, elements that are boxes, rows or items, and texts beside these, in layers that each divide the page.
- * @param tiny half as many characters a component has that is offered and no box of the page
+ * @param tiny from half as many characters on, what is no box of the page is offered; see lab/tracking
  * @returns the coarsest layer first
  */
 export function nestedLayers(
@@ -44,10 +44,11 @@ export function nestedLayers(
     made.set(key, component);
     return component;
   };
-  const isOffered = (run: ComponentRun): boolean => {
-    const [own, around] = [run, run.restOf ?? run].map(({ start, end }) => size(start, end));
-    const isTitle = sections.some(({ start, body }) => start === run.start && body >= run.end);
-    return !run.restOf || (own >= tiny / 2 && own < nearlyAll * around && !isTitle);
+  const bodies = new Map(sections.map(({ start, body }) => [start, body]));
+  const isOffered = ({ start, end, restOf }: ComponentRun): boolean => {
+    const [own, around] = [size(start, end), restOf ? size(restOf.start, restOf.end) : 0];
+    const isTitle = (bodies.get(start) ?? start) >= end;
+    return !restOf || (own >= tiny / 2 && own < nearlyAll * around && !isTitle);
   };
   return layers.map((layer) => ({
     components: layer.map(componentAt),
