@@ -216,6 +216,26 @@ const seventhBlindSites: readonly Site[] = [
   { repository: 'd3/d3.github.com', branch: 'master', pages: [['seventh-d3', 'index.html', 24]] },
 ];
 
+/**
+ * Read by four others, after the fourteen were opened, and checked by two more. Twenty-two pages of nineteen repositories were named before any
+ * was seen, and put in the order of the SHA-1 of `draw 8 <repository> <path>`; these are the first twelve, one of each
+ * repository.
+ */
+const eighthBlindSites: readonly Site[] = [
+  { repository: 'rust-lang/rust-www', pages: [['eighth-rust', 'index.html', 24]] },
+  { repository: 'w3c/manifest', pages: [['eighth-manifest', 'index.html', 24]] },
+  { repository: 'zhegan27/zhegan27.github.io', pages: [['eighth-zhegan', 'index.html', 24]] },
+  { repository: 'boostorg/smart_ptr', pages: [['eighth-smartptr', 'make_shared_array.html', 24]] },
+  { repository: 'boostorg/filesystem', pages: [['eighth-filesystem', 'doc/faq.htm', 24]] },
+  { repository: 'DmitryBaranovskiy/raphael', pages: [['eighth-raphael', 'reference.html', 24]] },
+  { repository: 'libexpat/libexpat', pages: [['eighth-expat', 'htdocs/index.html', 24]] },
+  { repository: 'kangax/html-minifier', pages: [['eighth-minifier', 'index.html', 24]] },
+  { repository: 'w3c/pointerlock', pages: [['eighth-pointerlock', 'index.html', 24]] },
+  { repository: 'vsitzmann/vsitzmann.github.io', pages: [['eighth-vsitzmann', 'index.html', 24]] },
+  { repository: 'dc-js/dc.js', pages: [['eighth-dcjs', 'web/docs/index.html', 24]] },
+  { repository: 'blueimp/jQuery-File-Upload', pages: [['eighth-upload', 'index.html', 24]] },
+];
+
 /** Histories of `annotations/parts-blind.tsv`, in the order in which they were drawn. */
 export const blindSites: readonly Site[] = [
   ...firstBlindSites,
@@ -225,6 +245,7 @@ export const blindSites: readonly Site[] = [
   ...fifthBlindSites,
   ...sixthBlindSites,
   ...seventhBlindSites,
+  ...eighthBlindSites,
 ];
 
 /** Histories of sites, as `extract-unseen.ts` wrote them. */

@@ -53,6 +53,12 @@ export function componentOf(
   };
 }
 
+/** Whether two shapes are of elements of the same names, however many of each. */
+export function haveSameElements(a: string, b: string): boolean {
+  const names = (shape: string): string => [...new Set(shape.split('+'))].sort().join();
+  return names(a) === names(b);
+}
+
 /** Node index behind the last node of a component. */
 export function componentEnd({ ranges }: Pick<Component, 'ranges'>): number {
   return ranges[ranges.length - 1][1];

@@ -1,9 +1,9 @@
-import { type Component, componentEnd } from './component.ts';
+import type { Component } from './component.ts';
 import { others } from './fill-pieces.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { groupPairs } from './group-pairs.ts';
 import { offeredComponents } from './nested-components.ts';
-import { firstFrom } from './page-leaves.ts';
+import { leafExtent } from './page-leaves.ts';
 
 /** Least share of the known leaves that a fitting component has; least overlap over union of it and the run. */
 const least = { known: 0.6, overlap: 0.2 };
@@ -22,10 +22,10 @@ export interface ShapedComponent {
 export function componentsByShape(fragmentation: Fragmentation): Map<string, ShapedComponent[]> {
   const { leaves } = fragmentation;
   return groupPairs(
-    [...offeredComponents(fragmentation)].map((component) => {
-      const start = firstFrom(leaves, component.ranges[0][0]);
-      return [component.shape, { component, start, end: firstFrom(leaves, componentEnd(component)) }];
-    }),
+    [...offeredComponents(fragmentation)].map((component) => [
+      component.shape,
+      { component, ...leafExtent(leaves, component) },
+    ]),
   );
 }
 

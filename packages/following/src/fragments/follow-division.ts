@@ -1,22 +1,17 @@
-import { type ComponentFinder, componentFinder } from './component-finder.ts';
+import { haveSameElements } from './component.ts';
+import { componentFinder } from './component-finder.ts';
 import { vectorKeys } from './content-vector.ts';
 import { sharesStructure } from './divide-by-sections.ts';
 import type { Piece } from './find-pieces.ts';
 import type { ShapedComponent } from './fit-shape.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { matchBetween, matchByOrder, matchRolled } from './match-by-order.ts';
-import {
-  componentsOverlap,
-  type FoundComponent,
-  type Match,
-  matchContents,
-  matchThresholds,
-} from './match-contents.ts';
+import { matchByOrder, matchRolled } from './match-by-order.ts';
+import { type FoundComponent, type Match, matchContents, matchThresholds } from './match-contents.ts';
 import { matchTitles } from './match-titles.ts';
-import { isOwnEvidence } from './own-evidence.ts';
+import { isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { Found, TrackedComponent } from './page-index.ts';
 import { leavesIn } from './page-leaves.ts';
-import { type Knowledge, knowledgeOf } from './similarity.ts';
+import { knowledgeOf } from './similarity.ts';
 
 /** Which way an update went (the four branches of the correction). */
 export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
@@ -49,11 +44,13 @@ export function followDivision(
   const knowledge = knowledgeOf(tracked);
   const finder = componentFinder(fragmentation);
   const found = new Map<TrackedComponent, FoundComponent>(fixed);
-  const note = (how: Found, matches: ReadonlyMap<TrackedComponent, Match>): void => {
-    for (const [one, match] of matches) found.set(one, { how, ...match });
+  const note = (how: Found, one: TrackedComponent, match: Match): void => {
+    const isById = branch === 'same index' && match.component.id === one.id;
+    found.set(one, { ...match, how: isById ? 'id' : how });
   };
   const isOwn = ([one, { component, similarity }]: readonly [TrackedComponent, Match]): boolean => {
-    const { content, textLength } = component;
+    const { content, textLength, shape } = component;
+    if (similarity < sureSimilarity && !haveSameElements(shape, one.last.shape)) return false;
     return isOwnEvidence(one, { keys: vectorKeys(content), textLength, similarity }, before, knowledge);
   };
   const isSame = branch === 'same index' || branch === 'same count';
@@ -62,27 +59,20 @@ export function followDivision(
   for (const [one, match] of titles) if (!found.has(one)) found.set(one, match);
   markTaken(taken, fragmentation, found.values());
   const rest = tracked.filter((one) => !found.has(one));
-  const sure = new Map<TrackedComponent, Match>(found);
-  const contents = matchContents(rest, fragmentation, finder, knowledge, taken, shapes, homes);
-  contents.found = new Map([...contents.found].filter(isOwn));
-  contents.doubtful = new Map([...contents.doubtful].filter(isOwn));
+  const contents = new Map(
+    [...matchContents(rest, fragmentation, finder, knowledge, taken, shapes, homes)].filter(isOwn),
+  );
   if (shapes) {
     // What took too much has given it back.
-    markTaken(taken, fragmentation, contents.found.values());
-    const left = rest.filter((one) => !contents.found.has(one) && !contents.doubtful.has(one));
+    markTaken(taken, fragmentation, contents.values());
+    const left = rest.filter((one) => !contents.has(one));
     const again = matchContents(left, fragmentation, finder, knowledge, taken, shapes);
-    for (const [one, match] of [...again.found].filter(isOwn)) contents.found.set(one, match);
+    for (const [one, match] of [...again].filter(isOwn)) contents.set(one, match);
   }
-  const byContents = new Map<TrackedComponent, Match>([...sure, ...contents.found]);
-  note('signature', contents.found);
-  note('order', matchBetween(tracked, byContents, contents.doubtful));
-  if (branch === 'same index') {
-    const ids = matchIds(rest, finder, byContents, knowledge);
-    note('id', new Map([...ids].filter(isOwn)));
-  }
+  for (const [one, match] of contents) note('signature', one, match);
   const least = isSame ? { ...matchThresholds, order: 0 } : matchThresholds;
   for (const [one, match] of matchByOrder(tracked, fragmentation, found, knowledge, least))
-    if (isOwn([one, match])) found.set(one, match);
+    if (isOwn([one, match])) note(match.how, one, match);
   // Nested items of which hardly more is left than their place rolled away; a list whose items are all new stays.
   const isLeft = ({ component, similarity }: Match): boolean =>
     similarity >= matchThresholds.order || sharesStructure(fragmentation.page, component.nodes);
@@ -101,30 +91,4 @@ export function followDivision(
 /** Marks the leaves of components that were found. */
 function markTaken(taken: Uint8Array, { leaves }: Fragmentation, found: Iterable<Match>): void {
   for (const { component } of found) for (const leaf of leavesIn(leaves, component.ranges)) taken[leaf] = 1;
-}
-
-/**
- * Components whose id is still there, unless their contents match elsewhere, another component matches there, or a
- * match by contents is twice as similar.
- */
-function matchIds(
-  components: readonly TrackedComponent[],
-  finder: ComponentFinder,
-  byContents: ReadonlyMap<TrackedComponent, Match>,
-  { similarity }: Knowledge,
-): Map<TrackedComponent, Match> {
-  const found = new Map<TrackedComponent, Match>();
-  for (const tracked of components) {
-    const component = tracked.lost ? undefined : finder.byId(tracked.id);
-    if (!component) continue;
-    const own = byContents.get(tracked);
-    const isElsewhere = own && !componentsOverlap(own.component, component);
-    const isOthers = [...byContents].some(
-      ([other, match]) => other !== tracked && componentsOverlap(match.component, component),
-    );
-    const value = similarity(tracked, vectorKeys(component.content));
-    if (isElsewhere || isOthers || (own && value < own.similarity / 2)) continue;
-    found.set(tracked, { component, similarity: value });
-  }
-  return found;
 }

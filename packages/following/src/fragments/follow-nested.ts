@@ -1,11 +1,10 @@
-import { componentEnd } from './component.ts';
 import type { Piece } from './find-pieces.ts';
 import { componentsByShape } from './fit-shape.ts';
 import { divisionBranch, followDivision } from './follow-division.ts';
 import type { ComponentLayer, Fragmentation } from './fragmentation.ts';
 import type { FoundComponent } from './match-contents.ts';
 import type { PageIndex, TrackedComponent } from './page-index.ts';
-import { firstFrom } from './page-leaves.ts';
+import { leafExtent } from './page-leaves.ts';
 
 /**
  * Finds nested components layer by layer, each first in what was found of the one around it
@@ -30,9 +29,7 @@ export function followNested(
     for (; outer && !found.has(outer) && !passed.has(outer); outer = byNumber.get(outer.around ?? 0))
       passed.add(outer);
     const match = outer && found.get(outer);
-    if (!match) return undefined;
-    const [start, end] = [match.component.ranges[0][0], componentEnd(match.component)];
-    return { start: firstFrom(fragmentation.leaves, start), end: firstFrom(fragmentation.leaves, end) };
+    return match && leafExtent(fragmentation.leaves, match.component);
   };
   const layers = fragmentation.nested();
   const shapes = componentsByShape(fragmentation);

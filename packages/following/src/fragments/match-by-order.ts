@@ -1,32 +1,10 @@
 import { bestPairs } from './best-pairs.ts';
-import { type Component, componentEnd } from './component.ts';
+import { type Component, componentEnd, haveSameElements } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { componentsOverlap, type FoundComponent, type Match, matchThresholds } from './match-contents.ts';
 import type { TrackedComponent } from './page-index.ts';
 import type { Knowledge } from './similarity.ts';
-
-/** Components of which too little was found to tell them by, but between the one before them and the next one. */
-export function matchBetween(
-  all: readonly TrackedComponent[],
-  found: ReadonlyMap<TrackedComponent, Match>,
-  doubtful: ReadonlyMap<TrackedComponent, Match>,
-): Map<TrackedComponent, Match> {
-  // Nothing is behind NaN, and nothing before it.
-  const rangesOf = (label: number): Component['ranges'] =>
-    found.get(all[label])?.component.ranges ?? [[Number.NaN, Number.NaN]];
-  const end = (label: number): number => (label < 0 ? 0 : componentEnd({ ranges: rangesOf(label) }));
-  const start = (label: number): number =>
-    label === all.length ? Number.POSITIVE_INFINITY : rangesOf(label)[0][0];
-  const between = all.flatMap((tracked, label) => {
-    const match = doubtful.get(tracked);
-    const [from, to] = [end(label - 1), start(label + 1)];
-    if (!match || tracked.lost || match.similarity < matchThresholds.order) return [];
-    const isBetween = match.component.ranges.every((range) => range[0] >= from && range[1] <= to);
-    return isBetween ? [[tracked, match] as const] : [];
-  });
-  return new Map(between);
-}
 
 /** Finds the rest between two that were found: in order where they are as many as before, else by size. */
 export function matchByOrder(
@@ -71,7 +49,9 @@ export function matchRolled(
       const match = found.get(one);
       return !!match && match.similarity >= matchThresholds.order && known.has(match.component.nodes.join());
     };
-    const isRolled = places.length === missing.length && !missing.some(({ title }) => title);
+    const isRolled =
+      places.length === missing.length &&
+      missing.every(({ title, last }, i) => !title && haveSameElements(last.shape, places[i].shape));
     return isRolled && !missing.every(isPlaced)
       ? missing.map((one, i): [TrackedComponent, Component] => [one, places[i]])
       : [];

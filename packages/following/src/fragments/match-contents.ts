@@ -8,7 +8,7 @@ import type { Fragmentation } from './fragmentation.ts';
 import { labelLeaves } from './label-leaves.ts';
 import { leafGroups } from './leaf-groups.ts';
 import type { Found, TrackedComponent } from './page-index.ts';
-import { keysBetween, leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
+import { leafOwners, leafSizes, leavesIn, type PageLeaf } from './page-leaves.ts';
 import type { Knowledge } from './similarity.ts';
 
 /** A component that may be a followed one, and its similarity to its last state, 0 to 1. */
@@ -37,8 +37,6 @@ export const matchThresholds = {
  * Finds followed components by their contents (packages/following/docs/fragments.md).
  * @param taken 1 for leaves that belong to components that were found already
  * @param homes leaves that a component is looked for in
- * @returns matches that are similar enough; and doubtful ones, with their similarity without new text, for their order
- *   to decide
  */
 export function matchContents(
   tracked: readonly TrackedComponent[],
@@ -48,12 +46,12 @@ export function matchContents(
   taken?: Uint8Array,
   shapes: ReadonlyMap<string, readonly ShapedComponent[]> = new Map(),
   homes: ReadonlyMap<TrackedComponent, Piece> = new Map(),
-): { found: Map<TrackedComponent, Match>; doubtful: Map<TrackedComponent, Match> } {
+): Map<TrackedComponent, Match> {
   const { page, leaves } = fragmentation;
   const knowers = tracked.map((one) => known.get(one) ?? new Set<string>());
   const own = tracked.map((one) => homes.get(one));
   const { labels, worth } = labelLeaves(leaves, knowers, weigh, taken, own);
-  const [found, doubtful] = [new Map<TrackedComponent, Match>(), new Map<TrackedComponent, Match>()];
+  const found = new Map<TrackedComponent, Match>();
   const sectionOf = innermost(fragmentation);
   const pieces = findPieces(labels, worth, tracked.length, taken);
   const groups = leafGroups(page, fragmentation.components, leaves);
@@ -74,9 +72,8 @@ export function matchContents(
     const component = itemOf(one, all, known, leaves, finder);
     const value = similarity(one, vectorKeys(component.content));
     if (value >= matchThresholds.content) found.set(one, { component, similarity: value });
-    else doubtful.set(one, { component, similarity: similarity(one, keysBetween(leaves, start, end)) });
   });
-  return { found, doubtful };
+  return found;
 }
 
 /** The leaves of a run in the section with most of its worth: what has no heading takes over no section. */

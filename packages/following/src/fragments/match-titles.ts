@@ -6,7 +6,7 @@ import { vectorKeys, wordsOf } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
 import { groupPairs } from './group-pairs.ts';
 import type { FoundComponent } from './match-contents.ts';
-import { hasForeignId, isOwnEvidence, sureSimilarity } from './own-evidence.ts';
+import { hasForeign, isOwnEvidence, sureSimilarity } from './own-evidence.ts';
 import type { ComponentTitle, Found, SectionExtent, TrackedComponent } from './page-index.ts';
 import { keysBetween, leafSizes } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
@@ -85,7 +85,7 @@ export function matchTitles(
     ...{ tracked, fragmentation, chosen, used, evidence },
     isOthers: (one, evidence) =>
       evidence.similarity < sureSimilarity &&
-      (hasForeignId(one, evidence.keys, before) || !isOwnEvidence(one, evidence, before, knowledge)),
+      (hasForeign(one, evidence.keys, before, '#') || !isOwnEvidence(one, evidence, before, knowledge)),
   };
   const isNone = (one: Titled, index: number): boolean => {
     const found = evidence(one, index);

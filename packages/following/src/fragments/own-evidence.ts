@@ -44,14 +44,15 @@ export function isOwnEvidence(
   return !lost && own >= others && found.textLength >= leastLeft * last.textLength;
 }
 
-/** Whether keys have an id that the page had, and a component had not. */
-export function hasForeignId(
+/** Whether keys have an id (or, with `=` among the marks, a text) that the page had, and a component had not. */
+export function hasForeign(
   { last }: TrackedComponent,
   keys: Iterable<string>,
   before: ReadonlySet<string>,
+  marks: '#' | '#=',
 ): boolean {
-  const own = new Set(marked('#', last.content.names));
-  return [...keys].some((key) => key.startsWith('#') && before.has(key) && !own.has(key));
+  const own = vectorKeys(last.content);
+  return [...keys].some((key) => marks.includes(key[0]) && before.has(key) && !own.has(key));
 }
 
 /**

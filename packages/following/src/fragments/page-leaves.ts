@@ -154,6 +154,15 @@ export function leafOwners(
   return owners;
 }
 
+/** The leaves from the first to the last of a component, and the one behind them. */
+export function leafExtent(
+  leaves: readonly PageLeaf[],
+  { ranges }: { ranges: readonly NodeRange[] },
+): { start: number; end: number } {
+  const last = ranges[ranges.length - 1];
+  return { start: firstFrom(leaves, ranges[0][0]), end: firstFrom(leaves, last[1]) };
+}
+
 /** The first leaf from a node on, by number; the number of leaves where there is none. */
 export function firstFrom(leaves: readonly PageLeaf[], node: number): number {
   return firstIndex(leaves, (leaf) => leaf.node >= node);

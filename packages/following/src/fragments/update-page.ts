@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { toCanonical } from 'pagestructure/formats';
 import type { Component } from './component.ts';
-import { componentFinder } from './component-finder.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
+import { matchPlaces } from './match-places.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
 import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
@@ -70,14 +69,7 @@ export function updatePage(
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
   const had = keysBefore(all);
   const division = followDivision(index.components, fragmentation, branch, had);
-  const found = followNested(index, fragmentation, division, had);
-  // What stands where it stood, and as it was, is there, whatever was found in other layers.
-  const finder = componentFinder(fragmentation);
-  for (const one of all) {
-    const component = found.has(one) ? undefined : finder.byId(one.id);
-    if (component && isDeepStrictEqual(component.content, one.last.content))
-      found.set(one, { how: 'id', component, similarity: 1 });
-  }
+  const found = matchPlaces(all, fragmentation, followNested(index, fragmentation, division, had), had);
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const { number, doubt } = tracked;
     const match = found.get(tracked);

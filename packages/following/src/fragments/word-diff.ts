@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { segmentText } from 'pagestructure/formats';
 
 /** Words that a text gained and lost in one place. */
@@ -23,7 +24,6 @@ export function wordSequence(text: string): string[] {
 /**
  * The fewest words gone and added that make one text of another, neighbours together.
  * @returns in order of the old text; empty when the words are the same
- * Source: Myers 1986, the greedy algorithm.
  */
 export function wordDiff(before: readonly string[], after: readonly string[]): WordChange[] {
   let start = 0;
@@ -33,40 +33,21 @@ export function wordDiff(before: readonly string[], after: readonly string[]): W
   while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const old = before.slice(start, before.length - end);
   const young = after.slice(start, after.length - end);
-  const kept = commonWords(old, young) ?? [];
+  const parts = diffArrays(old, young, { maxEditLength: mostChanges });
+  if (!parts) return [{ at: start, gone: old, added: young }];
   const changes: WordChange[] = [];
-  let [i, k] = [0, 0];
-  for (const [x, y] of [...kept, [old.length, young.length] as const]) {
-    if (x > i || y > k) changes.push({ at: start + i, gone: old.slice(i, x), added: young.slice(k, y) });
-    [i, k] = [x + 1, y + 1];
-  }
-  return changes;
-}
-
-/** How far a path came in the old text, and the places of the words that it kept. */
-interface WordPath {
-  x: number;
-  kept?: { pair: readonly [number, number]; before: WordPath['kept'] } | undefined;
-}
-
-/** Places of a longest common subsequence in both; undefined when the texts differ by too much. */
-function commonWords(a: readonly string[], b: readonly string[]): (readonly [number, number])[] | undefined {
-  const limit = Math.min(a.length + b.length, mostChanges);
-  const middle = limit + 1;
-  const ends: WordPath[] = Array.from({ length: 2 * limit + 3 }, () => ({ x: 0 }));
-  for (let d = 0; d <= limit; d++) {
-    for (let k = -d; k <= d; k += 2) {
-      const [left, above] = [ends[middle + k - 1], ends[middle + k + 1]];
-      const isDown = k === -d || (k !== d && left.x < above.x);
-      let { x, kept } = isDown ? above : { ...left, x: left.x + 1 };
-      for (; x < a.length && x - k < b.length && a[x] === b[x - k]; x++)
-        kept = { pair: [x, x - k], before: kept };
-      ends[middle + k] = { x, kept };
-      if (x < a.length || x - k < b.length) continue;
-      const pairs: (readonly [number, number])[] = [];
-      for (let at = kept; at; at = at.before) pairs.push(at.pair);
-      return pairs.reverse();
+  let at = start; // word of the old text
+  let open: WordChange | undefined;
+  for (const { value, added, removed } of parts) {
+    if (!added) at += value.length;
+    if (!added && !removed) open = undefined;
+    else {
+      if (!open) {
+        open = { at: removed ? at - value.length : at, gone: [], added: [] };
+        changes.push(open);
+      }
+      open[added ? 'added' : 'gone'].push(...value);
     }
   }
-  return undefined;
+  return changes;
 }

@@ -101,20 +101,27 @@ export async function loadLook(source: Source, page: Page, options: FetchOptions
     return sheet ? flatten(new TextDecoder().decode(sheet.body), address, depth) : '';
   };
 
+  const sheetOf = async (element: DefaultTreeAdapterTypes.Element): Promise<string> => {
+    if (element.tagName === 'style') {
+      const texts = element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : ''));
+      return flatten(texts.join(''), base, 0);
+    }
+    const kinds = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
+    if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';
+    const address = resolve(attribute(element, 'href') ?? '', base);
+    return address ? sheetAt(address, 0) : '';
+  };
+
   const sheets: string[] = [];
   for (const element of elements) {
-    const css = await sheetOf(element, base, flatten, sheetAt);
+    const css = await sheetOf(element);
     const media = attribute(element, 'media');
     if (css) sheets.push(forMedia(css, media && !/[{}<]/.test(media) ? media : ''));
   }
   for (const node of shownNodes(page)) {
     const { name, attributes = {} } = node;
-    const picture = isImage(node)
-      ? attributes.src
-      : backgrounds.test(name)
-        ? attributes.background
-        : undefined;
-    const target = picture === undefined ? undefined : resolve(picture, base);
+    const picture = isImage(node) ? attributes.src : backgrounds.test(name) && attributes.background;
+    const target = typeof picture === 'string' ? resolve(picture, base) : undefined;
     if (target) await load(target, image);
     for (const url of styleUrls(attributes.style ?? '')) await loadAny(resolve(url, base) ?? 'data:,');
   }
@@ -136,22 +143,6 @@ function shownNodes({ nodes }: Page): PageNode[] {
 /** A style sheet for some media, which may be written by anybody; all media when empty. */
 function forMedia(css: string, media = ''): string {
   return media ? `@media ${rewriteUrls(media, () => undefined)} {\n${css}\n}` : css;
-}
-
-async function sheetOf(
-  element: DefaultTreeAdapterTypes.Element,
-  base: string,
-  flatten: (css: string, at: string, depth: number) => Promise<string>,
-  sheetAt: (address: string, depth: number) => Promise<string>,
-): Promise<string> {
-  if (element.tagName === 'style') {
-    const texts = element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : ''));
-    return flatten(texts.join(''), base, 0);
-  }
-  const kinds = (attribute(element, 'rel') ?? '').toLowerCase().split(/\s+/);
-  if (element.tagName !== 'link' || !kinds.includes('stylesheet') || kinds.includes('alternate')) return '';
-  const address = resolve(attribute(element, 'href') ?? '', base);
-  return address ? sheetAt(address, 0) : '';
 }
 
 function attribute(element: DefaultTreeAdapterTypes.Element | undefined, name: string): string | undefined {

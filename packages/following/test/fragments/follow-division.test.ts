@@ -78,13 +78,19 @@ describe('followDivision', () => {
     );
   });
 
-  it('takes what has little of a component, between those before and behind it', () => {
-    const all = trained(news, tides, bread, music, boats);
-    const little = `<p>Bakery offers: rye</p><p>${Array.from({ length: 20 }, (_, i) => `w${i}`).join(' ')}</p>`;
-    const between = tables(news, tides, little, 'An advertisement for hats', music, boats);
-    expect(follow(all, between)[2]).toBe('3 order 3');
-    const before = tables(little, 'An advertisement for hats', news, tides, music, boats);
-    expect(follow(all, before).map((one) => one[0])).toEqual(['1', '2', '4', '5']);
+  it('takes what is less than half like a component only in elements of the same names', () => {
+    const page = (third: string) => {
+      const whole = dividedFully(`<p>${news}</p><p>${tides}</p>${third}<p>${music}</p><p>${boats}</p>`);
+      return { ...whole, components: whole.nested()[0].components };
+    };
+    const all = trainPage([page(`<p>${bread}</p>`)]).index.components;
+    const found = (name: string, text: string): boolean =>
+      follow(all, page(`<${name}>${text}</${name}>`)).some((one) => one.startsWith('3 signature'));
+    const added =
+      'plum tart, oat biscuits, seeded rolls, cheese straws, ginger cake, cream horns, apple pies, buns';
+    const [little, most] = [`${bread} ${added} ${letters(9)}`, `${bread} and plum`];
+    expect(['p', 'div'].map((name) => found(name, little))).toEqual([true, false]);
+    expect(['p', 'div'].map((name) => found(name, most))).toEqual([true, true]);
   });
 
   it('by id asks that its contents are nowhere else, and that nobody else is there', () => {

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Component } from '../../src/fragments/component.ts';
 import { fitShape, type ShapedComponent } from '../../src/fragments/fit-shape.ts';
 import type { Fragmentation } from '../../src/fragments/fragmentation.ts';
-import { matchBetween, matchByOrder, matchRolled } from '../../src/fragments/match-by-order.ts';
+import { matchByOrder, matchRolled } from '../../src/fragments/match-by-order.ts';
 import { componentsOverlap, type Match, matchThresholds } from '../../src/fragments/match-contents.ts';
 import type { TrackedComponent } from '../../src/fragments/page-index.ts';
 import type { Knowledge } from '../../src/fragments/similarity.ts';
 
 type Ranges = Component['ranges'];
 
-const at = (ranges: Ranges, textLength = 10, images = 0): Component =>
+const at = (ranges: Ranges, textLength = 10, images = 0, shape = 'p'): Component =>
   ({
-    ...{ ranges, nodes: ranges.map(([start]) => start), textLength, images },
+    ...{ shape, ranges, nodes: ranges.map(([start]) => start), textLength, images },
     content: { words: [`${ranges[0][0]}`], images: [], names: [], texts: [] },
   }) as unknown as Component;
 const tracked = (number: number, more: { lost?: boolean; textLength?: number; images?: number } = {}) =>
   ({
     ...{ number, lost: more.lost ?? false },
-    last: { textLength: more.textLength ?? 10, images: more.images ?? 0 },
+    last: { textLength: more.textLength ?? 10, images: more.images ?? 0, shape: 'p+p' },
   }) as unknown as TrackedComponent;
 const found = (...all: [TrackedComponent, Ranges, number?][]): Map<TrackedComponent, Match> =>
   new Map(all.map(([one, ranges, similarity = 1]) => [one, { component: at(ranges), similarity }]));
@@ -125,62 +125,6 @@ describe('matchByOrder', () => {
   });
 });
 
-describe('matchBetween', () => {
-  const [a, b, c] = [0, 1, 2].map((number) => tracked(number));
-  const around = found(
-    [
-      a,
-      [
-        [0, 1],
-        [2, 4],
-      ],
-    ],
-    [
-      c,
-      [
-        [8, 9],
-        [11, 12],
-      ],
-    ],
-  );
-  const isTaken = (ranges: Ranges, similarity = 0.5, known = around, all = [a, b, c]): boolean => {
-    const doubtful = found([all[1] ?? all[0], ranges, similarity]);
-    const taken = matchBetween(all, known, doubtful);
-    return doubtful.size === taken.size;
-  };
-
-  it('takes what lies between the one before and the next one', () => {
-    const places: Ranges[] = [
-      [[4, 8]],
-      [[3, 8]],
-      [[4, 9]],
-      [
-        [4, 5],
-        [7, 8],
-      ],
-      [
-        [3, 5],
-        [7, 8],
-      ],
-      [
-        [4, 5],
-        [7, 9],
-      ],
-    ];
-    expect(places.map((ranges) => isTaken(ranges))).toEqual([true, false, false, true, false, false]);
-    expect([0.1, 0.09].map((similarity) => isTaken([[4, 8]], similarity))).toEqual([true, false]);
-  });
-
-  it('asks for both neighbours, or an end of the page, and that it was not lost', () => {
-    const [first, last] = [found([a, [[2, 4]]]), found([c, [[8, 9]]])];
-    expect([first, last].map((known) => isTaken([[4, 8]], 0.5, known))).toEqual([false, false]);
-    expect(isTaken([[4, 8]], 0.5, first, [a, b])).toBe(true);
-    expect(isTaken([[0, 8]], 0.5, new Map(), [b])).toBe(true);
-    expect(isTaken([[4, 8]], 0.5, around, [a, tracked(1, { lost: true }), c])).toBe(false);
-    expect(matchBetween([a, b, c], around, new Map()).size).toBe(0);
-  });
-});
-
 describe('matchRolled', () => {
   const titled = (number: number) => ({ ...tracked(number), title: {} }) as unknown as TrackedComponent;
   const [first, a, b, end] = [titled(0), tracked(1), tracked(2), titled(3)];
@@ -204,6 +148,11 @@ describe('matchRolled', () => {
     expect(rolled(new Map(), [first, a, end])).toEqual([]);
     expect(rolled(new Map(), undefined, [...components, at([[7, 8]])])).toEqual([]);
     expect(rolled(new Map(), [first, a, titled(2), end])).toEqual([]);
+  });
+
+  it('takes nothing where one is of other elements', () => {
+    const other = at([[6, 8]], 10, 0, 'p+ul');
+    expect(rolled(new Map(), undefined, [at([[0, 4]]), inside[0], other, at([[8, 12]])])).toEqual([]);
   });
 });
 

@@ -310,7 +310,7 @@ describe('matchContents', () => {
         texts.map((one) => `<${name}>${one}`).join(''),
   );
 
-  /** What is found and what is doubtful, as `number shape text similarity`; every key weighs 1. */
+  /** What is found, as `number shape text similarity`; every key weighs 1. */
   const match = (
     html: string,
     all: TrackedComponent[],
@@ -323,7 +323,7 @@ describe('matchContents', () => {
       components?: [start: number, end: number][];
       similarity?: (keys: ReadonlySet<string>) => number;
     } = {},
-  ): [found: string[], doubtful: string[]] => {
+  ): string[] => {
     const divided = dividedFully(html);
     const { page, leaves } = divided;
     const run = ([start, end]: [number, number]) =>
@@ -347,36 +347,24 @@ describe('matchContents', () => {
         return [name, [{ component: componentOf(divided, [at], 'offered', 'node'), start, end }]];
       }),
     );
-    const { found, doubtful } = matchContents(
-      all,
-      fragmentation,
-      componentFinder(fragmentation),
-      knowledge,
-      taken,
-      shapes,
-    );
-    return [found, doubtful].map((some) =>
-      [...some].map(([{ number }, { component, similarity }]) => {
-        const { shape, ranges, criterion } = component;
-        expect(criterion).toBe('node');
-        const text = leavesIn(leaves, ranges).map((leaf) => page.nodes[leaves[leaf].node].text?.trim());
-        return [number, shape, ...text, similarity].join(' ');
-      }),
-    ) as [string[], string[]];
+    const found = matchContents(all, fragmentation, componentFinder(fragmentation), knowledge, taken, shapes);
+    return [...found].map(([{ number }, { component, similarity }]) => {
+      const { shape, ranges, criterion } = component;
+      expect(criterion).toBe('node');
+      const text = leavesIn(leaves, ranges).map((leaf) => page.nodes[leaves[leaf].node].text?.trim());
+      return [number, shape, ...text, similarity].join(' ');
+    });
   };
 
-  it('is sure from a fifth of the contents on; else it says how like it is without new text', () => {
+  it('asks for a fifth of the contents', () => {
     const html = p('cod', 'new', 'eel', 'z');
     const one = knows(1, ['cod', 'eel']);
-    const like = (value: number) => (keys: ReadonlySet<string>) => (keys.has('new') ? value : 0.7);
-    expect(match(html, [one], { similarity: () => 0.2 })).toEqual([['1 p+p+p cod new eel 0.2'], []]);
-    expect(match(html, [one], { similarity: () => 0.19 })).toEqual([[], ['1 p+p+p cod new eel 0.19']]);
+    expect(match(html, [one], { similarity: () => 0.2 })).toEqual(['1 p+p+p cod new eel 0.2']);
+    expect(match(html, [one], { similarity: () => 0.19 })).toEqual([]);
+    const like = (keys: ReadonlySet<string>): number => (keys.has('new') ? 0.1 : 0.7);
     const box = `<div>${p('cod', 'new')}</div><p>z`;
-    expect(match(box, [one], { similarity: like(0.1), components: [[0, 2]] })).toEqual([
-      [],
-      ['1 div cod new 0.7'],
-    ]);
-    expect(match(html, [knows(1, ['hake'])])).toEqual([[], []]);
+    expect(match(box, [one], { similarity: like, components: [[0, 2]] })).toEqual([]);
+    expect(match(html, [knows(1, ['hake'])])).toEqual([]);
   });
 
   it('takes, without a heading, only what is in the section of most worth', () => {
@@ -388,7 +376,7 @@ describe('matchContents', () => {
           [0, 6],
           [6, 8],
         ],
-      })[0][0];
+      })[0];
     expect(of(knows(1, words))).toBe('1 p+p+p+p cod hake ling bass 1');
     expect(
       of(
@@ -404,7 +392,7 @@ describe('matchContents', () => {
   it('does not count sections inside of one component', () => {
     const html = p('x', 'cod', 'eel', 'pie', 'y', 'z');
     const isWhole = (...components: [number, number][]): boolean =>
-      match(html, [knows(1, ['cod', 'eel', 'pie'])], { sections: [[2, 4]], components })[0][0] !==
+      match(html, [knows(1, ['cod', 'eel', 'pie'])], { sections: [[2, 4]], components })[0] !==
       '1 p+p eel pie 1';
     expect([isWhole([0, 6]), isWhole([2, 6]), isWhole([0, 4])]).toEqual([true, true, true]);
     expect([isWhole([2, 4]), isWhole([0, 3], [3, 6]), isWhole([5, 6])]).toEqual([false, false, false]);
@@ -416,23 +404,20 @@ describe('matchContents', () => {
       [0, 2],
       [2, 4],
     ];
-    expect(match(html, [knows(1, ['cod', 'hake', 'eel'])], { sections })[0]).toEqual(['1 p+p cod hake 1']);
+    expect(match(html, [knows(1, ['cod', 'hake', 'eel'])], { sections })).toEqual(['1 p+p cod hake 1']);
   });
 
   it('takes what is offered of its shape, where nothing of it is others', () => {
     const html = `<ul>${li('cod', 'eel', 'hake')}</ul><p>z`;
     const list = knows(1, ['cod', 'eel'], { shape: 'ul' });
     const offers: [string, number, number][] = [['ul', 0, 3]];
-    expect(match(html, [list], { offers })[0]).toEqual(['1 ul cod eel hake 1']);
-    expect(match(html, [list], { offers, taken: [2] })[0]).toEqual(['1 li+li cod eel 1']);
-    expect(match(html, [list, knows(2, ['hake'])], { offers })[0]).toEqual([
-      '1 li+li cod eel 1',
-      '2 li hake 1',
-    ]);
-    expect(match(html, [list, knows(2, ['z'])], { offers })[0]).toEqual(['1 ul cod eel hake 1', '2 p z 1']);
+    expect(match(html, [list], { offers })).toEqual(['1 ul cod eel hake 1']);
+    expect(match(html, [list], { offers, taken: [2] })).toEqual(['1 li+li cod eel 1']);
+    expect(match(html, [list, knows(2, ['hake'])], { offers })).toEqual(['1 li+li cod eel 1', '2 li hake 1']);
+    expect(match(html, [list, knows(2, ['z'])], { offers })).toEqual(['1 ul cod eel hake 1', '2 p z 1']);
     // Also where one element is all of another.
     const alone = knows(1, ['cod'], { shape: 'b' });
-    expect(match('<p><b>cod</b></p><p>z', [alone], { offers: [['b', 0, 1]] })[0]).toEqual(['1 b cod 1']);
+    expect(match('<p><b>cod</b></p><p>z', [alone], { offers: [['b', 0, 1]] })).toEqual(['1 b cod 1']);
   });
 
   it('weighs what is offered by what it knew, without what was added', () => {
@@ -448,7 +433,7 @@ describe('matchContents', () => {
       match(list(...counts), [one(...counts)], {
         offers: [['li', from, to]],
         components: [[0, 4]],
-      })[0][0].split(' ').length - 3;
+      })[0].split(' ').length - 3;
     expect([of([30, 10, 10, 30], 1, 3), of([10, 10, 10, 10], 2, 3), of([10, 10, 10, 10], 1, 2)]).toEqual([
       1, 4, 4,
     ]);
@@ -457,12 +442,12 @@ describe('matchContents', () => {
   it('takes, of several of its kind, the one with most of what it knew', () => {
     const items = (...texts: string[]): string => `<ul>${li(...texts)}<li>y<li>z</ul>`;
     const item = knows(1, ['cod', 'eel', 'hake'], { shape: 'li' });
-    expect(match(items('cod', 'eel<br>hake'), [item])[0]).toEqual(['1 li eel hake 1']);
-    expect(match(items('cod', 'eel'), [item])[0]).toEqual(['1 li cod 1']);
-    expect(match(items('cod', 'eel'), [knows(1, ['cod', 'eel'], { shape: 'p' })])[0]).toEqual([
+    expect(match(items('cod', 'eel<br>hake'), [item])).toEqual(['1 li eel hake 1']);
+    expect(match(items('cod', 'eel'), [item])).toEqual(['1 li cod 1']);
+    expect(match(items('cod', 'eel'), [knows(1, ['cod', 'eel'], { shape: 'p' })])).toEqual([
       '1 li+li cod eel 1',
     ]);
-    expect(match(items('cod<br>eel'), [item])[0]).toEqual(['1 li cod eel 1']);
+    expect(match(items('cod<br>eel'), [item])).toEqual(['1 li cod eel 1']);
   });
 });
 
