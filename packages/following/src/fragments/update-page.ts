@@ -3,7 +3,7 @@ import type { Component } from './component.ts';
 import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
 import { followNested } from './follow-nested.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { matchPlaces } from './match-places.ts';
+import { matchPositions } from './match-positions.ts';
 import { titleThresholds } from './match-titles.ts';
 import { isAnotherPage, keysBefore } from './own-evidence.ts';
 import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
@@ -69,7 +69,7 @@ export function updatePage(
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
   const had = keysBefore(all);
   const division = followDivision(index.components, fragmentation, branch, had);
-  const found = matchPlaces(all, fragmentation, followNested(index, fragmentation, division, had), had);
+  const found = matchPositions(all, fragmentation, followNested(index, fragmentation, division, had), had);
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
     const { number, doubt } = tracked;
     const match = found.get(tracked);

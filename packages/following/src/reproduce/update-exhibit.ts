@@ -43,7 +43,7 @@ export function updateExhibit(followed: ReadonlyMap<string, readonly FollowedSit
       'The paper states the algorithm: when the number of components differs, the page is divided again with another u, ' +
       `at most three times. The counts are ours: every site is learnt from its first ${trained} fetches, and its ` +
       'components are found in each later one. A component whose contents are all new is lost here where numbers ' +
-      'differ, and found again by its contents only; the paper goes by its place between others.',
+      'differ and its neighbours have moved; the paper goes by its place between others.',
     tables: [...followed].map(([division, sites]) => ({
       caption: `Divided by ${division}: components found, by the evidence that counted, and fetches divided again`,
       head: ['site', 'fetches', ...ways, 'divided again', 'most times'],

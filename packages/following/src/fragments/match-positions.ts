@@ -10,20 +10,20 @@ import { leafExtent } from './page-leaves.ts';
 import { knowledgeOf } from './similarity.ts';
 
 /**
- * When the place of a component tells what it is: so many were surely found, and this share of them has stayed in its
- * place. Chosen on the histories in lab/tracking.
+ * When the position of a component tells what it is: so many were surely found, and this share of them has kept its id.
+ * Chosen on the histories in lab/tracking.
  */
 const settled = { found: 3, share: 0.6 };
 
 /**
- * Components that nothing else found, by their place: those that are as they were; and, on a page where most has stayed
- * in its place, those with new contents between two neighbours that have, in elements of the same names. There, nothing
- * else was found, and no text or id stands that the page had elsewhere.
+ * Finds components that nothing else found by their position, which their id names: those that are as they were; and, on
+ * a page where most have kept their position, those with new contents between two neighbours that have, in elements of
+ * the same names. Nothing else was found there, and no text or id of it was elsewhere on the page.
  * @param found by other evidence
  * @param before all texts and ids that the page had, as keys
- * @returns what was found, with what is found by its place
+ * @returns what was found, with what is found by its position
  */
-export function matchPlaces(
+export function matchPositions(
   all: readonly TrackedComponent[],
   fragmentation: Fragmentation,
   found: ReadonlyMap<TrackedComponent, FoundComponent>,

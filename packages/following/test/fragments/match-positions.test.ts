@@ -24,7 +24,7 @@ function follow(...now: string[]): string[] {
     .map(({ how, component }) => (component ? `${how} ${component.id.match(/\d+(?=]$)/)?.[0]}` : '-'));
 }
 
-describe('matchPlaces', () => {
+describe('matchPositions', () => {
   it('finds new contents between neighbours that have stayed', () => {
     expect(follow(...changed({ 2: another }))[2]).toBe('id 3');
     expect(follow(...changed({ 0: another }))[0]).toBe('id 1');
