@@ -41,7 +41,7 @@ export function matchPositions(
       known.set(one, { how: 'id', component, similarity: 1 });
     else if (!one.lost && component.shape === one.last.shape) {
       const similarity = knowledge.similarity(one, vectorKeys(component.content));
-      renewed.set(one, { how: 'id', component, similarity });
+      renewed.set(one, { how: similarity >= sureSimilarity ? 'id' : 'perhaps', component, similarity });
     }
   }
   const others = [...known].map(([{ id }, { component, similarity }]) => {
