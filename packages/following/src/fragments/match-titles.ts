@@ -18,7 +18,9 @@ export const titleThresholds = {
   words: 0.5,
   /** Least similarity of contents where the headings have less in common, between the same neighbours. */
   between: 0.2,
-  /** The same anywhere on the page. */
+  /** Least similarity below the same heading, but where that stands below another one. */
+  elsewhere: 0.1,
+  /** Least similarity of a renamed section anywhere on the page. */
   anywhere: sureSimilarity,
   /** A heading with less of the contents, and less of their length, is no match (restructured.test.ts). */
   bare: { similarity: 0.05, length: 0.1 },
@@ -121,7 +123,10 @@ export function matchTitles(
         ones.length === same.length
           ? ones.map((one, k) => [one, same[k]] as const)
           : bestPairs(ones.flatMap((a) => same.map((b) => ({ a, b, cost: -evidence(a, b).similarity }))));
-      for (const [one, index] of pairs) if (!isNone(one, index)) take(one, index, 'heading');
+      for (const [one, index] of pairs) {
+        const isThere = keyOf === keys[0] || evidence(one, index).similarity >= titleThresholds.elsewhere;
+        if (isThere && !isNone(one, index)) take(one, index, 'heading');
+      }
     }
   }
   for (const one of titled) {

@@ -56,6 +56,14 @@ describe('matchTitles by the same heading', () => {
     ]);
   });
 
+  it('asks below another heading for a tenth of the contents, or for neighbours as of a renamed one', () => {
+    const how = (like: number): string[] =>
+      match(`<h1>B</h1>${section('Notes', `two n1s${like}`)}`, [tracked(1, 'notes', { around: 'a' })]);
+    expect([how(10)[0], how(9)[0]].map((one) => one.split(' ')[2])).toEqual(['heading', 'signature']);
+    const lost = tracked(1, 'notes', { around: 'a', lost: true });
+    expect(match(`<h1>B</h1>${section('Notes', 'two n1s9')}`, [lost])).toEqual([]);
+  });
+
   it('takes headings that are written apart for the same', () => {
     const html = section('SHA-1', 'n1s10');
     expect(match(html, [tracked(1, 'sha1')])).toEqual(['1 sha 1 heading 0.1 9']);
