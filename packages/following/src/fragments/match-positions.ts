@@ -16,9 +16,9 @@ import { knowledgeOf } from './similarity.ts';
 const settled = { found: 3, share: 0.6 };
 
 /**
- * Finds components that nothing else found by their position, which their id names: those that are as they were; and, on
- * a page where most have kept their position, those with new contents between two neighbours that have, in elements of
- * the same names. Nothing else was found there, and no text or id of it was elsewhere on the page.
+ * Finds by position, which an id names, what other evidence has not found: components that are as they were; and, on a
+ * page where most have kept their id, components with new contents between two neighbours that have. Their elements are
+ * the same as before; nothing else was found in them, and none of their texts and ids was elsewhere on the page.
  * @param found by other evidence
  * @param before all texts and ids that the page had, as keys
  * @returns what was found, with what is found by its position
@@ -45,13 +45,9 @@ export function matchPositions(
     }
   }
   const others = [...known].map(([{ id }, { component, similarity }]) => {
-    return {
-      ...leafExtent(leaves, component),
-      stays: component.id === id,
-      isSure: similarity >= sureSimilarity,
-    };
+    return { ...leafExtent(leaves, component), stays: component.id === id, similarity };
   });
-  const sure = others.filter(({ isSure }) => isSure);
+  const sure = others.filter(({ similarity }) => similarity >= sureSimilarity);
   const staying = sure.filter(({ stays }) => stays).length;
   if (sure.length < settled.found || staying < settled.share * sure.length) return known;
   for (const [one, match] of renewed) {

@@ -18,7 +18,7 @@ export const titleThresholds = {
   words: 0.5,
   /** Least similarity of contents where the headings have less in common, between the same neighbours. */
   between: 0.2,
-  /** Least similarity below the same heading, but where that stands below another one. */
+  /** Least similarity of a section of the same heading that is not below the same heading as before. */
   elsewhere: 0.1,
   /** Least similarity of a renamed section anywhere on the page. */
   anywhere: sureSimilarity,
