@@ -236,6 +236,22 @@ const eighthBlindSites: readonly Site[] = [
   { repository: 'blueimp/jQuery-File-Upload', pages: [['eighth-upload', 'index.html', 24]] },
 ];
 
+/** Drawn and read on 2026-11-29, when the tracker's rules had given way to learnt weights. */
+const ninthBlindSites: readonly Site[] = [
+  { repository: 'xbpeng/xbpeng.github.io', pages: [['ninth-xbpeng', 'index.html', 24]] },
+  { repository: 'editorconfig/editorconfig.github.com', pages: [['ninth-editorconfig', 'index.html', 24]] },
+  { repository: 'tkipf/tkipf.github.io', pages: [['ninth-tkipf', 'index.html', 24]] },
+  { repository: 'w3c/webappsec', pages: [['ninth-integrity', 'specs/subresourceintegrity/index.html', 24]] },
+  { repository: 'fancyapps/fancyBox', pages: [['ninth-fancybox', 'docs/index.html', 24]] },
+  { repository: 'w3c/vibration', pages: [['ninth-vibration', 'index.html', 24]] },
+  { repository: 'daneden/animate.css', pages: [['ninth-animate', 'docs/index.html', 24]] },
+  { repository: 'Modernizr/modernizr.com', pages: [['ninth-modernizr', 'docs/index.html', 18]] },
+  { repository: 'filamentgroup/tablesaw', pages: [['ninth-tablesaw', 'demo/toggle.html', 24]] },
+  { repository: 'dimsemenov/Magnific-Popup', pages: [['ninth-magnific', 'website/index.html', 22]] },
+  { repository: 'mustache/mustache.github.com', pages: [['ninth-mustache', 'mustache.5.html', 16]] },
+  { repository: 'marijnh/Eloquent-JavaScript', pages: [['ninth-eloquent', 'html/index.html', 24]] },
+];
+
 /** Histories of `annotations/parts-blind.tsv`, in the order in which they were drawn. */
 export const blindSites: readonly Site[] = [
   ...firstBlindSites,
@@ -246,6 +262,7 @@ export const blindSites: readonly Site[] = [
   ...sixthBlindSites,
   ...seventhBlindSites,
   ...eighthBlindSites,
+  ...ninthBlindSites,
 ];
 
 /** Histories of sites, as `extract-unseen.ts` wrote them. */

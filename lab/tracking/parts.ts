@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import {
   type DivisionOptions,
   fullDivisionOptions,
@@ -10,21 +9,11 @@ import {
   updatePage,
 } from '../../packages/following/src/fragments/index.ts';
 import { dividePage } from '../../packages/following/src/index.ts';
-import { madeHistories } from '../../packages/following/test/support/turnover-pages.ts';
-import {
-  type Capture,
-  decodeHtml,
-  openCapture,
-  readSources,
-  type Source,
-  SourceError,
-} from '../../src/capture/index.ts';
-import { mergeSpans, type Page, type Span } from '../../src/page/index.ts';
-import { drawVersions } from './draw-versions.ts';
-import { blindSites, extractedHistories, histories, unseenSites } from './histories.ts';
+import { decodeHtml } from '../../src/capture/index.ts';
+import { mergeSpans, type Span } from '../../src/page/index.ts';
 import { judgeExtent, likeness, sharedLength } from './judge-extent.ts';
 import { openVersion, peerRanges, peers } from './peers.ts';
-import { type PartCase, readParts } from './read-parts.ts';
+import { type ReadHistory, readHistories } from './read-histories.ts';
 
 /**
  * Parts that were read by hand, followed: `npx tsx lab/tracking/parts.ts [--signatures] [--unseen FOLDER] [HISTORY]`,
@@ -33,7 +22,7 @@ import { type PartCase, readParts } from './read-parts.ts';
  * is followed by the component that is most like it. So are the made pages of
  * `packages/following/test/support/turnover-pages.ts`, all parts in all versions. Verdicts go to `results-parts.json`, those of
  * blind ones to `results-blind.json`;
- * `summarise-parts.ts` prints them. `TRACKING_CAPTURES` names a folder where captures are kept for the next run.
+ * `summarise-parts.ts` prints them. `read-histories.ts` says where captures are kept.
  */
 const words = process.argv.slice(2);
 const isAlone = words[0] === '--signatures' && words.shift() !== undefined;
@@ -53,41 +42,12 @@ interface JudgedCase {
 }
 
 const bounds = [0.5, 0.8] as const;
-const annotations = join(import.meta.dirname, '../../annotations');
-const gold = readParts(join(annotations, blind ? 'parts-blind.tsv' : 'parts.tsv'));
 const path = join(import.meta.dirname, blind ? 'results-blind.json' : 'results-parts.json');
-const unseen = folder ? extractedHistories(unseenSites, folder) : [];
-let capture: Capture | undefined;
-for (const { name, folder: versions } of blind
-  ? extractedHistories(blindSites, blind)
-  : [...histories(), ...unseen]) {
-  const cases = gold.filter(({ history }) => history === name);
-  if (cases.length === 0 || (wanted !== undefined && wanted !== name)) continue;
-  const { files } = drawVersions({ name, folder: versions });
-  const sources = await sourcesOf(files.map((file) => join(versions, file)));
-  keep(name, followed(cases, files, sources, await captured(name, sources), fullDivisionOptions));
-}
-for (const { name, versions } of blind ? [] : madeHistories()) {
-  if (wanted !== undefined && wanted !== name) continue;
-  const sources = versions.map(({ html }, i) => ({ id: `${i}`, name: `${i}`, bytes: Buffer.from(html) }));
-  const files = sources.map(({ name: file }) => file);
-  const cases = versions.slice(1).flatMap(({ parts }, i) =>
-    Object.entries(versions[0].parts).map(([part, was], k): PartCase => {
-      return { history: name, trained: files[0], read: files[i + 1], part: k + 1, was, now: parts[part] };
-    }),
-  );
-  keep(name, followed(cases, files, sources, await captured(name, sources), fullDivisionOptions));
-}
-await capture?.close();
+for await (const history of readHistories({ unseen: folder, blind, name: wanted }))
+  keep(history.name, followed(history, fullDivisionOptions));
 
 /** Follows all parts of a history, and judges them in the versions that were read. */
-function followed(
-  cases: readonly PartCase[],
-  files: readonly string[],
-  sources: readonly Source[],
-  pages: readonly Page[],
-  options: DivisionOptions,
-): JudgedCase[] {
+function followed({ cases, files, sources, pages }: ReadHistory, options: DivisionOptions): JudgedCase[] {
   const first = dividePage(pages[0], options)(options.u);
   const offers = [...first.components, ...nestedComponents(first)];
   let { index } = trainPage([first]);
@@ -132,26 +92,6 @@ function followed(
     const verdicts = { signatures: judge(claims[at - 1][best]), ...Object.fromEntries(byPeers) };
     return { history, read, part, offered: Number(offered.toFixed(3)), verdicts };
   });
-}
-
-async function sourcesOf(paths: readonly string[]): Promise<Source[]> {
-  const sources: Source[] = [];
-  for await (const source of readSources([...paths])) {
-    if (source instanceof SourceError) throw source;
-    sources.push(source);
-  }
-  return sources;
-}
-
-/** Captures with layout, as they were kept, or new. */
-async function captured(name: string, sources: readonly Source[]): Promise<Page[]> {
-  const kept = process.env.TRACKING_CAPTURES && join(process.env.TRACKING_CAPTURES, `${name}-parts.v8`);
-  if (kept && existsSync(kept)) return deserialize(readFileSync(kept));
-  capture ??= await openCapture();
-  const pages: Page[] = [];
-  for (const source of sources) pages.push((await capture.page(source)).page);
-  if (kept) writeFileSync(kept, serialize(pages));
-  return pages;
 }
 
 /** Writes the verdicts of a history in place of older ones; peers that were not asked keep theirs. */

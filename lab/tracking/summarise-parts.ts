@@ -37,7 +37,8 @@ for (const history of [...new Set(cases.map((one) => one.history))]) {
   );
 }
 const drawOf = ({ history }: Case): string =>
-  /^(?:blind|second|third|fourth|fifth|sixth|seventh|eighth)(?=-)/.exec(history)?.[0] ?? halfOf(history);
+  /^(?:blind|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?=-)/.exec(history)?.[0] ??
+  halfOf(history);
 const groups = {
   ...Object.fromEntries(groupBy(real, drawOf)),
   'all read': real,

@@ -337,12 +337,12 @@ export const elements: readonly Element[] = [
   },
   {
     element: 'fragments paper: equal counts are taken in order',
-    file: 'packages/following/src/fragments/follow-division.ts',
-    text: 'matchRolled(tracked, fragmentation, found)',
-    fault: '[]',
+    file: 'packages/following/src/fragments/match-by-order.ts',
+    text: ', ...rolled]',
+    fault: ']',
     test: [
-      `${fragments}/follow-division.test.ts`,
-      'takes contents that rolled in order, where there are as many as before',
+      `${fragments}/turnover.test.ts`,
+      'of components: each is at its place, where the index is the same',
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { mergeSpans, type Page, type Span } from 'pagestructure/formats';
-import { contentVector } from './content-vector.ts';
-import type { NodeMeasures } from './measure-nodes.ts';
+import { contentVector, leafText } from './content-vector.ts';
+import { type NodeMeasures, saysSomething } from './measure-nodes.ts';
 import type { ComponentTitle, ContentVector, SectionExtent } from './page-index.ts';
 import type { PageSection } from './page-sections.ts';
 import type { Criterion } from './select-components.ts';
@@ -16,6 +16,10 @@ export interface Component {
   /** Canonical spans of its text, ascending. */
   spans: Span[];
   textLength: number;
+  /** Share of the page's text that stands before it, 0 to 1. */
+  position: number;
+  /** The texts right before and right behind it; empty where there is none. */
+  beside: [before: string, behind: string];
   markupLength: number;
   images: number;
   content: ContentVector;
@@ -45,18 +49,14 @@ export function componentOf(
     ranges: roots.map((node) => [node, measures.ends[node]]),
     spans: mergeSpans(roots.map((node) => page.nodes[node].span)),
     textLength: sum(measures.text),
+    position: (page.nodes[roots[0]]?.span[0] ?? 0) / Math.max(1, page.nodes[0].span[1]),
     markupLength: sum(measures.markup),
+    beside: textsBeside(page, measures, roots),
     images: sum(measures.images),
     content: contentVector(page, measures, roots),
     criterion,
     shape: roots.map((node) => page.nodes[node].name).join('+'),
   };
-}
-
-/** Whether two shapes are of elements of the same names, however many of each. */
-export function haveSameElements(a: string, b: string): boolean {
-  const names = (shape: string): string => [...new Set(shape.split('+'))].sort().join();
-  return names(a) === names(b);
 }
 
 /** Node index behind the last node of a component. */
@@ -72,4 +72,20 @@ export function titleOf(
 ): ComponentTitle {
   const { title, level, parent } = sections[index];
   return { text: title, around: sections[parent]?.title ?? '', level, extent };
+}
+
+/** The texts right before and right behind nodes. */
+function textsBeside(
+  { nodes }: Page,
+  { ends, counted }: NodeMeasures,
+  roots: readonly number[],
+): [string, string] {
+  const text = (i: number): string =>
+    nodes[i].name === '#text' && counted[i] && saysSomething(nodes[i].text ?? '')
+      ? leafText(nodes[i].text ?? '')
+      : '';
+  let [before, behind] = ['', ''];
+  for (let i = roots[0] - 1; i >= 0 && before === ''; i--) before = text(i);
+  for (let i = ends[roots[roots.length - 1]]; i < nodes.length && behind === ''; i++) behind = text(i);
+  return [before, behind];
 }

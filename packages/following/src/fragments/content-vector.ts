@@ -24,15 +24,18 @@ function fileName(address: string): string {
   return path.split('/').at(-1) ?? '';
 }
 
+/** What tells a text from others. */
+export function leafText(text: string): string {
+  return toCanonical(text.toLowerCase()).slice(0, longestText);
+}
+
 /** Words and text of text nodes; cached, because components at all levels share their texts. */
 const known = new WeakMap<object, { words: string[]; text?: string }>();
 
 function saidBy(node: Page['nodes'][number], text: string): { words: string[]; text?: string } {
   const kept = known.get(node);
   if (kept) return kept;
-  const said = saysSomething(text)
-    ? { words: wordsOf(text), text: toCanonical(text.toLowerCase()).slice(0, longestText) }
-    : { words: [] };
+  const said = saysSomething(text) ? { words: wordsOf(text), text: leafText(text) } : { words: [] };
   known.set(node, said);
   return said;
 }

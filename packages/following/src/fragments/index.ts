@@ -8,7 +8,6 @@ export {
   type IndexUnits,
   paperDivisionOptions,
 } from './division-options.ts';
-export type { UpdateBranch } from './follow-division.ts';
 export { fragmentPage } from './fragment-page.ts';
 export type { Fragmentation } from './fragmentation.ts';
 export { groupPairs } from './group-pairs.ts';
@@ -26,6 +25,6 @@ export {
 } from './page-index.ts';
 export { identifierVectors, weakComponents } from './signatures.ts';
 export { mostFrequent, type Training, track, trainPage } from './train-page.ts';
-export { type ComponentOutcome, type PageUpdate, updatePage } from './update-page.ts';
+export { type ComponentOutcome, type PageUpdate, type UpdateBranch, updatePage } from './update-page.ts';
 export { withoutRibbons } from './without-ribbons.ts';
 export { type WordChange, wordDiff, wordSequence } from './word-diff.ts';

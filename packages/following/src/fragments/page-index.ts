@@ -31,12 +31,15 @@ export type ComponentTitle = z.infer<typeof titleSchema>;
 export type SectionExtent = ComponentTitle['extent'];
 
 /** How a followed component was found in a new capture, or that it was not. */
-export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'size' | 'lost';
+export type Found = 'heading' | 'id' | 'signature' | 'perhaps' | 'order' | 'lost';
 
 const lastSchema = z.object({
   content: contentSchema,
   textLength: z.number().min(0),
-  images: z.int().min(0),
+  /** Share of the text of its page that stood before it. */
+  position: z.number().min(0).max(1),
+  /** The texts right before and right behind it; empty where there was none. */
+  beside: z.tuple([z.string(), z.string()]),
   /** Names of its elements. */
   shape: z.string(),
 });
@@ -56,7 +59,7 @@ const trackedComponentSchema = z.object({
   last: lastSchema,
   /** Whether it was missing in the last capture. */
   lost: z.boolean(),
-  /** Number of the component that a nested one is in. */
+  /** Number of the smallest component that it was in. */
   around: z.int().min(1).optional(),
   /** The heading of its section when it was last found; none without one. */
   title: titleSchema.optional(),
@@ -66,18 +69,10 @@ const trackedComponentSchema = z.object({
 
 export type TrackedComponent = z.infer<typeof trackedComponentSchema>;
 
-/** Nested components, each followed in the first layer that contains it. */
+/** Nested components. */
 const nestedSchema = z.object({
   /** In reading order, outer ones before inner ones. */
   parts: z.array(trackedComponentSchema),
-  layers: z.array(
-    z.object({
-      /** Numbers of the components of the layer, in document order. */
-      numbers: z.array(z.int().min(1)),
-      /** Ids of all that the last capture was divided into in this layer. */
-      fragmented: z.array(z.string()),
-    }),
-  ),
 });
 
 /** What is stored of a page between updates. */

@@ -39,43 +39,51 @@ export function trainPage(captures: readonly Fragmentation[]): Training {
   const constants = newest.components.map((_, i) =>
     intersectVectors(kept.map(({ components }) => components[i].content)),
   );
-  const components: TrackedComponent[] = signComponents(constants).map((signature, i) =>
-    track(i + 1, newest.components[i], signature),
-  );
-  const index: PageIndex = { version: 1, components, ...treeShape(newest), nested: trainNested(kept) };
+  const inner = nestedComponents(newest);
+  const { around } = ownTexts(newest, [...newest.components, ...inner]);
+  const inside = (i: number): Pick<TrackedComponent, 'around'> => {
+    const outer = around[i].at(-1);
+    return outer === undefined ? {} : { around: outer + 1 };
+  };
+  const components: TrackedComponent[] = signComponents(constants).map((signature, i) => {
+    return { ...track(i + 1, newest.components[i], signature), ...inside(i) };
+  });
+  const nested = { parts: trainNested(kept, inner, inside) };
+  const index: PageIndex = { version: 1, components, ...treeShape(newest), nested };
   return { index, rejected };
 }
 
-/** Learns nested components, each in the first layer that has it, from captures in which that layer is the same. */
-function trainNested(captures: readonly Fragmentation[]): PageIndex['nested'] {
+/**
+ * Learns nested components, each in the first layer that has it, from captures in which that layer is the same.
+ * @param inner nested components of the newest capture
+ * @param inside the component around each component, by number
+ */
+function trainNested(
+  captures: readonly Fragmentation[],
+  inner: readonly Component[],
+  inside: (i: number) => Pick<TrackedComponent, 'around'>,
+): TrackedComponent[] {
   const newest = captures[captures.length - 1];
-  const numbers = new Map(newest.components.map((component, i) => [component, i + 1]));
-  const inner = nestedComponents(newest);
-  inner.forEach((component, i) => {
-    numbers.set(component, newest.components.length + i + 1);
-  });
-  const { around } = ownTexts(newest, [...numbers.keys()]);
+  const positions = new Map(inner.map((component, i) => [component, newest.components.length + i]));
+  const followed = new Set([...newest.components, ...inner]);
   const tracked = new Map<Component, TrackedComponent>();
   const all = captures.map((capture) => capture.nested());
-  const layers = newest.nested().map(({ components }, depth) => {
-    const ids = components.map(({ id }) => id);
+  newest.nested().forEach(({ components }, depth) => {
+    const ids = components.map(({ id }) => id).join(' ');
     const alike = all.flatMap((own) => {
       const same = own[depth]?.components;
-      return same && same.map(({ id }) => id).join(' ') === ids.join(' ') ? [same] : [];
+      return same && same.map(({ id }) => id).join(' ') === ids ? [same] : [];
     });
-    const chosen = components.flatMap((component, i) => (numbers.has(component) ? [{ component, i }] : []));
+    const chosen = components.flatMap((component, i) => (followed.has(component) ? [{ component, i }] : []));
     const constants = chosen.map(({ i }) => intersectVectors(alike.map((same) => same[i].content)));
     for (const [k, signature] of signComponents(constants).entries()) {
       const { component } = chosen[k];
-      const number = numbers.get(component) ?? 0;
-      const outer = around[number - 1]?.at(-1);
-      const inside = outer === undefined ? {} : { around: outer + 1 };
-      if (!tracked.has(component))
-        tracked.set(component, { ...track(number, component, signature), ...inside });
+      const at = positions.get(component);
+      if (at !== undefined && !tracked.has(component))
+        tracked.set(component, { ...track(at + 1, component, signature), ...inside(at) });
     }
-    return { numbers: chosen.map(({ component }) => numbers.get(component) ?? 0), fragmented: ids };
   });
-  return { parts: inner.flatMap((component) => tracked.get(component) ?? []), layers };
+  return inner.flatMap((component) => tracked.get(component) ?? []);
 }
 
 /** Begins to follow a component. */
@@ -89,8 +97,14 @@ export function track(
 }
 
 /** What is remembered of a component from one capture to the next. */
-export function lastSeen({ content, textLength, images, shape }: Component): TrackedComponent['last'] {
-  return { content, textLength, images, shape };
+export function lastSeen({
+  content,
+  textLength,
+  position,
+  beside,
+  shape,
+}: Component): TrackedComponent['last'] {
+  return { content, textLength, position, beside, shape };
 }
 
 /** The heading that a component is known by. */

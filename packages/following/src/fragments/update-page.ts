@@ -1,17 +1,27 @@
 import { toCanonical } from 'pagestructure/formats';
+import { isAnotherPage } from './another-page.ts';
 import type { Component } from './component.ts';
-import { divisionBranch, followDivision, type UpdateBranch } from './follow-division.ts';
-import { followNested } from './follow-nested.ts';
+import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
-import { matchPositions } from './match-positions.ts';
-import { titleThresholds } from './match-titles.ts';
-import { isAnotherPage, keysBefore } from './own-evidence.ts';
+import { matchByOrder } from './match-by-order.ts';
+import {
+  type MatchedComponent,
+  type MatchWeights,
+  matchComponents,
+  type OnOptions,
+  surely,
+} from './match-components.ts';
+import { sharedWords } from './match-evidence.ts';
+import { matchWeights } from './match-weights.ts';
 import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
 import { keysBetween } from './page-leaves.ts';
 import { sectionLeaves } from './section-components.ts';
 import { contentNodes } from './select-components.ts';
 import { knowledgeOf } from './similarity.ts';
 import { lastSeen, titled, treeShape } from './train-page.ts';
+
+/** Which way an update went (the four branches of the correction). */
+export type UpdateBranch = 'same index' | 'same count' | 'too many' | 'too few';
 
 /** What became of one component. */
 export interface ComponentOutcome {
@@ -36,10 +46,26 @@ export interface PageUpdate {
   index: PageIndex;
 }
 
+/** How a page is updated: `l` and `u` of the first division; for learning, other weights, and who is told of options. */
+export interface UpdateOptions {
+  l: number;
+  u: number;
+  weights?: MatchWeights;
+  onOptions?: OnOptions;
+}
+
 /** Most times that a page is divided again: the paper counts before it asks whether the counter is below four. */
 const maxTries = 3;
+/** Similarity from which on a renamed section is found without doubt. */
+const leastRenamed = 0.5;
+/** Least share of words that the headings of a section have in common, when only its number or so was changed. */
+const leastWords = 0.5;
+/** Similarity under which the place of a component tells more than its contents. */
+const leastAlike = 0.2;
 /** Captures for which a component that may be another one remembers what it was. */
 const mostDoubted = 5;
+/** Least similarity to what it was of a section that such a component goes back to. */
+const leastAgain = 0.2;
 /** Step of `u` from one try to the next. */
 const uStep = 1.5;
 
@@ -47,19 +73,12 @@ const uStep = 1.5;
  * Finds the components of a page in a new capture of it (Algorithm 2 with its fragmentation correction):
  * packages/following/docs/fragments.md has the steps.
  *
- *     leaves   Fish  cod  eel | Bread rye  NEW  spelt | tea  NEW  NEW      texts and pictures, in document order
- *     labels    0    0    0      1     1    -     1      2    -    -       component that knows each (Viterbi path)
- *     pieces   [------0------]  [----------1--------]  [2]                best run of each, with strays nearby
- *     groups   line, element, component that the leaves are in, the smallest first
- *     filled   [------0------]  [----------1--------]  [------2------]     pieces take unowned leaves of their groups
- *
  * @param fragment divides the new capture with this `u`
- * @param options `l` and `u` of the first division
  */
 export function updatePage(
   before: PageIndex,
   fragment: (u: number) => Fragmentation,
-  { l, u }: { l: number; u: number },
+  { l, u, weights = matchWeights, onOptions }: UpdateOptions,
 ): PageUpdate {
   const first = fragment(u);
   const index = withoutMistakes(before, first);
@@ -67,13 +86,21 @@ export function updatePage(
   const all = [...index.components, ...index.nested.parts];
   if (branch !== 'same index' && isAnotherPage(all, first.leaves)) return anotherPage(before);
   const { fragmentation, tries } = correct(index, first, branch, fragment, { l, u });
-  const had = keysBefore(all);
-  const division = followDivision(index.components, fragmentation, branch, had);
-  const found = matchPositions(all, fragmentation, followNested(index, fragmentation, division, had), had);
+  const { similarity } = knowledgeOf(all);
+  const found = matchComponents(index, fragmentation, weights, onOptions);
+  const isSame = branch === 'same index' || branch === 'same count';
+  const clear = new Map([...found].filter(([one, match]) => isClear(one, match)));
+  const ordered = isSame ? matchByOrder(index.components, fragmentation, clear) : undefined;
   const outcomeOf = (tracked: TrackedComponent): ComponentOutcome => {
-    const { number, doubt } = tracked;
     const match = found.get(tracked);
-    return match ? { number, ...match, ...(doubt && { how: 'perhaps' }) } : lost(tracked);
+    const inOrder = ordered?.get(tracked);
+    const component = inOrder ?? match?.component;
+    if (!component) return lost(tracked);
+    const value = similarity(tracked, vectorKeys(component.content));
+    const isAtIndex = branch === 'same index' && index.components.includes(tracked);
+    const isByContents = match && (!inOrder || (clear.has(tracked) && match.component === inOrder));
+    const how = isByContents ? howFound(tracked, match, isAtIndex) : howOrdered(tracked, isAtIndex);
+    return { number: tracked.number, component, similarity: value, how: tracked.doubt ? 'perhaps' : how };
   };
   const [outcomes, inside] = [index.components.map(outcomeOf), index.nested.parts.map(outcomeOf)];
   const next: PageIndex = {
@@ -86,6 +113,32 @@ export function updatePage(
     },
   };
   return { branch, tries, outcomes, nested: inside, index: next };
+}
+
+/** Evidence by which a component was found. @param isAtIndex whether its id tells where the paper looks for it */
+function howFound(tracked: TrackedComponent, match: MatchedComponent, isAtIndex: boolean): Found {
+  if (hasSameHeading(tracked, match)) return 'heading';
+  if (isAtIndex && !tracked.title && match.component.id === tracked.id) return 'id';
+  const { component, similarity, probability } = match;
+  const title = component.title?.text ?? '';
+  const isRenamed = tracked.title !== undefined && sharedWords(tracked.title.text, title) < leastWords;
+  const isWeak = similarity < leastAlike || (isRenamed && similarity < leastRenamed);
+  return isWeak || probability < surely ? 'perhaps' : 'signature';
+}
+
+/** The same of one that its order tells. */
+function howOrdered({ title }: TrackedComponent, isAtIndex: boolean): Found {
+  if (title) return 'perhaps';
+  return isAtIndex ? 'id' : 'order';
+}
+
+/** Whether contents or heading tell what was found, not its position alone. */
+function isClear(tracked: TrackedComponent, match: MatchedComponent): boolean {
+  return match.similarity >= leastAlike || hasSameHeading(tracked, match);
+}
+
+function hasSameHeading({ title }: TrackedComponent, { component }: MatchedComponent): boolean {
+  return title !== undefined && toCanonical(title.text) === toCanonical(component.title?.text ?? '');
 }
 
 /** Nothing is found in a capture of another page. */
@@ -122,7 +175,7 @@ function withoutMistakes(index: PageIndex, { sections, leaves }: Fragmentation):
       if (toCanonical(section.title) !== toCanonical(title.text) || section.level !== title.level)
         return false;
       const { start, end } = sectionLeaves(sections, i, title.extent);
-      return similarity(was, keysBetween(leaves, start, end)) >= titleThresholds.between;
+      return similarity(was, keysBetween(leaves, start, end)) > leastAgain;
     });
     return isThere ? was : one;
   };
@@ -139,9 +192,11 @@ function lost({ number }: TrackedComponent): ComponentOutcome {
 }
 
 function branchOf(index: PageIndex, first: Fragmentation): UpdateBranch {
-  const shape = treeShape(first);
-  const branch = divisionBranch(index.fragmented, shape.fragmented);
-  return branch === 'same index' && shape.tree.join(' ') !== index.tree.join(' ') ? 'same count' : branch;
+  const { tree, fragmented } = treeShape(first);
+  const isSame = [tree, fragmented].join(' ') === [index.tree, index.fragmented].join(' ');
+  if (isSame) return 'same index';
+  if (fragmented.length === index.fragmented.length) return 'same count';
+  return fragmented.length > index.fragmented.length ? 'too many' : 'too few';
 }
 
 /** Divides the page again until it has as many components as before, or the tries are used up. */

@@ -73,19 +73,14 @@ export function redivide(
   const kept = [...known.index.components, ...known.index.nested.parts].filter(({ number }) =>
     unmatched.includes(number),
   );
-  const renumber = (one: TrackedComponent): TrackedComponent => ({ ...one, number: rename(one.number) });
+  const renumber = ({ number, around, ...one }: TrackedComponent): TrackedComponent => {
+    return { ...one, number: rename(number), ...(around && { around: rename(around) }) };
+  };
   const { nested } = young.index;
   const index: PageIndex = {
     ...young.index,
     components: young.index.components.map(renumber),
-    nested: {
-      parts: [...nested.parts.map(renumber), ...kept],
-      // Each of those that are kept is looked for by itself.
-      layers: [
-        ...nested.layers.map((layer) => ({ ...layer, numbers: layer.numbers.map(rename) })),
-        ...kept.map(({ number }) => ({ numbers: [number], fragmented: [] })),
-      ],
-    },
+    nested: { parts: [...nested.parts.map(renumber), ...kept] },
   };
   const components = [
     ...young.components.map((one) => ({ ...one, number: rename(one.number), isNew: isNew(one) })),

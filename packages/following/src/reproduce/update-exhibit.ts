@@ -6,7 +6,7 @@ import type { Site } from './read-sites.ts';
 /** First fetches that a site is learnt from. */
 const trained = 3;
 
-const ways: readonly Found[] = ['heading', 'id', 'signature', 'perhaps', 'order', 'size', 'lost'];
+const ways: readonly Found[] = ['heading', 'id', 'signature', 'perhaps', 'order', 'lost'];
 
 /** What became of the components of a site in its later fetches. */
 export interface FollowedSite {

@@ -4,7 +4,7 @@ import { whole } from '../../../../test/attack/support/target.ts';
 import { pageIndexSchema } from '../../src/fragments/page-index.ts';
 
 const sample = {
-  ...{ version: 1, tree: ['/html[1]'], fragmented: ['1'], nested: { parts: [], layers: [] } },
+  ...{ version: 1, tree: ['/html[1]'], fragmented: ['1'], nested: { parts: [] } },
   components: [
     {
       ...{ number: 1, id: '/html[1]', lost: false },
@@ -12,7 +12,8 @@ const sample = {
       last: {
         content: { words: ['a'], images: [], names: [], texts: [] },
         textLength: 10,
-        images: 0,
+        position: 0,
+        beside: ['', ''],
         shape: 'p',
       },
     },

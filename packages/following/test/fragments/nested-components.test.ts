@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockTree } from '../../../../src/page/index.ts';
 import { componentLayers, componentTree } from '../../src/fragments/component-tree.ts';
-import { componentsByShape } from '../../src/fragments/fit-shape.ts';
-import { closestLayer, followNested } from '../../src/fragments/follow-nested.ts';
-import type { ComponentLayer } from '../../src/fragments/fragmentation.ts';
 import {
   type Component,
   type Fragmentation,
@@ -43,20 +40,6 @@ describe('nestedComponents', () => {
       nested.map(({ nodes }) => nodes[0]).sort((a, b) => a - b),
     );
     expect([...divided.components, ...nested].map(({ shape }) => shape)).toContain('footer');
-  });
-
-  it('are known by their shapes, with their leaves', () => {
-    const divided = divide(page([add, halve, last]));
-    const items = componentsByShape(divided).get('li') ?? [];
-    expect(items.map(({ component }) => component.shape)).toEqual(['li', 'li', 'li']);
-    const names = items.map(({ start, end }) =>
-      divided.leaves.slice(start, end).map(({ node }) => divided.page.nodes[node].text),
-    );
-    expect(names).toEqual([
-      ['add', 'the sum of two numbers, or of all in a list'],
-      ['halve', 'half of a number, rounded to the nearest even one'],
-      ['last', 'the largest number that was ever given to it'],
-    ]);
   });
 
   /** The layers of a page: titles of sections or shapes, `?` before what is not offered. */
@@ -220,24 +203,6 @@ describe('updatePage with nested parts', () => {
     const titles = update.index.nested.parts.map(({ title }) => title?.text);
     expect(titles).toEqual(nestedComponents(divide(page([add, halve]))).map(({ title }) => title?.text));
     expect(titles.filter(Boolean)).not.toEqual([]);
-  });
-
-  it('looks into the layer of the closest number, of equal ones that of the closest depth', () => {
-    const layers = [1, 3, 5, 5].map(
-      (length) => ({ components: Array(length).fill({}) }) as unknown as ComponentLayer,
-    );
-    const at = (depth: number, count: number): number =>
-      layers.indexOf(closestLayer(layers, depth, count) as ComponentLayer);
-    expect([at(3, 3), at(0, 9), at(3, 9), at(0, 4), at(2, 4), at(3, 0)]).toEqual([1, 2, 3, 1, 2, 0]);
-    expect(closestLayer([], 0, 1)).toBeUndefined();
-  });
-
-  it('finds nothing more where a page has no layers', () => {
-    const divided = divide(page([add, halve]));
-    const { index } = trainPage([divided]);
-    const component = divided.components[0];
-    const division = new Map([[index.components[0], { component, similarity: 1, how: 'id' as const }]]);
-    expect(followNested(index, { ...divided, nested: () => [] }, division, new Set())).toEqual(division);
   });
 
   it('keeps numbers, and numbers of the division before those of nested parts', () => {

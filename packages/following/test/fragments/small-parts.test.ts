@@ -3,7 +3,6 @@ import type { BlockTree, VisualBlock } from '../../../../src/page/index.ts';
 import { bestPairs } from '../../src/fragments/best-pairs.ts';
 import { blockIndex } from '../../src/fragments/block-index.ts';
 import { componentOf, titleOf } from '../../src/fragments/component.ts';
-import { componentFinder } from '../../src/fragments/component-finder.ts';
 import { contentVector, vectorKeys, wordsOf } from '../../src/fragments/content-vector.ts';
 import { isImage, measureNodes } from '../../src/fragments/measure-nodes.ts';
 import { mergeTiny } from '../../src/fragments/merge-tiny.ts';
@@ -20,7 +19,7 @@ import {
 import type { PageSection } from '../../src/fragments/page-sections.ts';
 import type { Selected } from '../../src/fragments/select-components.ts';
 import { knowledgeOf } from '../../src/fragments/similarity.ts';
-import { dividedFully, madePage } from './made-page.ts';
+import { madePage } from './made-page.ts';
 
 it('bestPairs takes the cheapest first, each member once, ties as given', () => {
   const pairs = [
@@ -63,16 +62,6 @@ describe('components', () => {
       ['outer', ''],
       ['inner', 'outer'],
     ]);
-  });
-
-  it('are found by the paths of their nodes, also where the division does not make them', () => {
-    const divided = dividedFully('<h1>Title</h1><p>One text of some length.</p><p>Another <b>text</b>.</p>');
-    const finder = componentFinder(divided);
-    const own = divided.components[0];
-    expect(finder.byId(own.id)).toBe(own);
-    const ids = ['/html[1]/body[1]/p[1]', '/html[1]/body[1]/p[2]/b[1]'];
-    expect(finder.byId(ids.join('+'))).toMatchObject({ id: ids.join('+'), criterion: 'node', shape: 'p+b' });
-    expect([finder.byId('/html[1]/body[1]/p[9]'), finder.byId('9.9.9')]).toEqual([undefined, undefined]);
   });
 });
 

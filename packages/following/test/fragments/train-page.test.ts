@@ -95,11 +95,8 @@ describe('trainPage', () => {
     expect(index.nested.parts.map(({ number }) => number)).toEqual(
       inner.map((_, i) => newest.components.length + i + 1),
     );
-    expect(index.nested.layers.map(({ numbers }) => numbers)).toEqual([
-      [1, 2],
-      [3, 4, 2],
-      [3, 5, 6, 2],
-    ]);
+    // The list and what stands before it are in the section, the items in the list.
+    expect(index.nested.parts.map(({ around }) => around)).toEqual([1, 1, 4, 4]);
     const alike = trainPage([capture(list('rain on friday', items[1])), newest]).index;
     const signatures = (parts: typeof index.nested.parts) =>
       parts.flatMap(({ last, signature }) => (last.shape === 'li' ? [signature?.words] : []));

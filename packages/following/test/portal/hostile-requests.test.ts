@@ -29,7 +29,7 @@ const each = (status: number, requests: readonly HostileRequest[]): Requests =>
 const importedPage = {
   ...{ name: 'a', address: 'https://a.example/', title: 'A', parts: 'cells', l: 1, u: 2, dismissed: [] },
   components: [{ number: 1, label: 'one', nested: false }],
-  index: { version: 1, components: [], tree: [], fragmented: [], nested: { parts: [], layers: [] } },
+  index: { version: 1, components: [], tree: [], fragmented: [], nested: { parts: [] } },
 };
 const personal = (page: object, more: object = {}) =>
   JSON.stringify({

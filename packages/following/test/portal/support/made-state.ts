@@ -5,7 +5,7 @@ export function madeState(number: number): TrackedPage {
   const word = `state-${number}.`;
   const body = Buffer.from(word);
   return {
-    index: { version: 1, components: [], tree: [word], fragmented: [], nested: { parts: [], layers: [] } },
+    index: { version: 1, components: [], tree: [word], fragmented: [], nested: { parts: [] } },
     components: Array.from({ length: 20 }, (_, i) => ({
       number: i + 1,
       how: 'signature',
