@@ -4,8 +4,6 @@ import { lusolve } from 'mathjs';
 export interface Choice {
   /** Per option, its evidence, all of one length. */
   evidence: readonly (readonly number[])[];
-  /** Per option, what it is worth besides: log odds that are given, not learnt. */
-  given: readonly number[];
   /** Per option, whether it is a right one; where none is, none is the right choice. */
   right: readonly boolean[];
 }
@@ -48,10 +46,8 @@ export function learnChoices(choices: readonly Choice[]): number[] {
 }
 
 /** Odds of each option against none. */
-function oddsOf({ evidence, given }: Choice, weights: readonly number[]): number[] {
-  return evidence.map((one, k) =>
-    Math.exp(one.reduce((sum, value, i) => sum + value * weights[i], given[k])),
-  );
+function oddsOf({ evidence }: Choice, weights: readonly number[]): number[] {
+  return evidence.map((one) => Math.exp(one.reduce((sum, value, i) => sum + value * weights[i], 0)));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);

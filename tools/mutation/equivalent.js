@@ -18,123 +18,9 @@ export const equivalent = [
     'any name of no class',
   ],
   [
-    'packages/following/src/fragments/fill-pieces.ts',
-    'labels.length - 2',
-    'typed arrays hold nothing behind their end',
-  ],
-  [
-    'packages/following/src/fragments/fill-pieces.ts',
-    'i < labels.length',
-    'typed arrays hold nothing behind their end',
-  ],
-  ['packages/following/src/fragments/find-pieces.ts', 'let run = {', 'set at the first leaf'],
-  ['packages/following/src/fragments/fit-shape.ts', 'const [first, last]', 'see below'],
-  [
-    'packages/following/src/fragments/fit-shape.ts',
-    'one.start > last',
-    'a shortcut: what has no leaf in common does not overlap',
-  ],
-  [
-    'packages/following/src/fragments/follow-division.ts',
-    'now.length > before.length',
-    'as many are told apart before',
-  ],
-  [
-    'packages/following/src/fragments/follow-nested.ts',
-    'nested.layers.length === 0',
-    'a shortcut where no layer is followed',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'leaves[i - 1]?.heading ?? -1',
-    'nothing is before the first leaf',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'entered > found[0]',
-    'of two labellings of equal worth, either',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'jumped > found[0]',
-    'of two labellings of equal worth, either',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'along > value',
-    'of two labellings of equal worth, either',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'left > outside',
-    'of two labellings of equal worth, either',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'c >= none',
-    'one behind the last is never worth more than the last',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'sum !== floor',
-    'it stands beside the others though it is worth as much',
-  ],
-  [
-    'packages/following/src/fragments/label-leaves.ts',
-    'own === value && c < at',
-    'no component is there twice',
-  ],
-  [
-    'packages/following/src/fragments/leaf-groups.ts',
-    'const pairs: [number, number][]',
-    'what stands alone makes no group',
-  ],
-  ['packages/following/src/fragments/leaf-groups.ts', 'at >= 0', 'HTML, node 0, holds all leaves'],
-  [
-    'packages/following/src/fragments/match-by-order.ts',
-    'Number.NaN, Number.NaN',
-    'nothing is behind undefined, as behind NaN',
-  ],
-  ['packages/following/src/fragments/match-by-order.ts', 'nodes[0] < to', 'what begins there was found'],
-  [
     'packages/following/src/fragments/match-by-order.ts',
     'missing.length > 0',
     'a shortcut where nothing is missing',
-  ],
-  [
-    'packages/following/src/fragments/match-contents.ts',
-    'labels.map(() => 0)',
-    'undefined is not taken either',
-  ],
-  [
-    'packages/following/src/fragments/match-contents.ts',
-    'shapes.get(one.last.shape) ?? []',
-    'a word is no component',
-  ],
-  ['packages/following/src/fragments/match-titles.ts', 'if (known) return known', 'a memory'],
-  [
-    'packages/following/src/fragments/match-titles.ts',
-    "titleOf(sections, i, 'whole')",
-    'its extent is not asked for',
-  ],
-  [
-    'packages/following/src/fragments/match-titles.ts',
-    'i > at && chosen.has(other)',
-    'it was not found itself',
-  ],
-  ['packages/following/src/fragments/match-titles.ts', 'behind < 0', 'the first is behind none'],
-  ['packages/following/src/fragments/match-titles.ts', 'i > from && i < to', 'those at both ends are used'],
-  ['packages/following/src/fragments/match-titles.ts', 'one.lost ? []', 'a word is no number of a section'],
-  [
-    'packages/following/src/fragments/match-titles.ts',
-    "finder.byLeaves(run, 'section').shape",
-    'read for its shape alone',
-  ],
-  ['packages/following/src/fragments/match-titles.ts', 'other < own.end', 'it ends there either way'],
-  [
-    'packages/following/src/fragments/match-titles.ts',
-    "hows.get(one) ?? 'heading'",
-    'what was found has a way',
   ],
   ['packages/following/src/fragments/measure-nodes.ts', "text: data = ''", 'every text node has a text'],
   [
@@ -212,11 +98,6 @@ export const equivalent = [
     'packages/following/src/fragments/train-page.ts',
     'tracked.get(component) ?? []',
     'every nested component is in a layer',
-  ],
-  [
-    'packages/following/src/fragments/train-page.ts',
-    'numbers.get(component) ?? 0',
-    'every component of a layer has a number',
   ],
   ['packages/following/src/fragments/word-diff.ts', 'start < before.length', 'no word is behind the last'],
   [
