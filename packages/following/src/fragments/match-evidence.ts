@@ -58,7 +58,7 @@ export interface Option {
 
 /** Most candidates that a component is compared with because of their contents. */
 const mostAlike = 12;
-/** A key that more candidates have brings none to a component; bounds the time. */
+/** A key or heading that more candidates have brings none to a component; bounds the time. */
 const mostHolders = 100;
 /** Similarity from which on contents are the same. */
 const nearlySame = 0.99;
@@ -107,7 +107,8 @@ export function compareComponents(
       return { one, value: both / (ownWeight + (weights.get(one) ?? 0)) };
     });
     const best = alike.sort((a, b) => b.value - a.value).slice(0, mostAlike);
-    const same = [...(byId.get(tracked.id) ?? []), ...((title && byTitle.get(title.text)) ?? [])];
+    const named = (title && byTitle.get(title.text)) ?? [];
+    const same = [...(byId.get(tracked.id) ?? []), ...(named.length > mostHolders ? [] : named)];
     return [...new Set([...best.map(({ one }) => one), ...same])].flatMap((candidate): Option[] => {
       const { component, keys } = candidate;
       const there = weights.get(candidate) ?? 0;

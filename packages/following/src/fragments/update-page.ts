@@ -3,15 +3,9 @@ import { isAnotherPage } from './another-page.ts';
 import type { Component } from './component.ts';
 import { vectorKeys } from './content-vector.ts';
 import type { Fragmentation } from './fragmentation.ts';
+import { howFound, howOrdered, isClear } from './how-found.ts';
 import { matchByOrder } from './match-by-order.ts';
-import {
-  type MatchedComponent,
-  type MatchWeights,
-  matchComponents,
-  type OnOptions,
-  surely,
-} from './match-components.ts';
-import { sharedWords } from './match-evidence.ts';
+import { type MatchWeights, matchComponents, type OnOptions } from './match-components.ts';
 import { matchWeights } from './match-weights.ts';
 import type { Found, PageIndex, TrackedComponent } from './page-index.ts';
 import { keysBetween } from './page-leaves.ts';
@@ -56,12 +50,6 @@ export interface UpdateOptions {
 
 /** Most times that a page is divided again: the paper counts before it asks whether the counter is below four. */
 const maxTries = 3;
-/** Similarity from which on a renamed section is found without doubt. */
-const leastRenamed = 0.5;
-/** Least share of words that the headings of a section have in common, when only its number or so was changed. */
-const leastWords = 0.5;
-/** Similarity under which the place of a component tells more than its contents. */
-const leastAlike = 0.2;
 /** Captures for which a component that may be another one remembers what it was. */
 const mostDoubted = 5;
 /** Least similarity to what it was of a section that such a component goes back to. */
@@ -113,32 +101,6 @@ export function updatePage(
     },
   };
   return { branch, tries, outcomes, nested: inside, index: next };
-}
-
-/** Evidence by which a component was found. @param isAtIndex whether its id tells where the paper looks for it */
-function howFound(tracked: TrackedComponent, match: MatchedComponent, isAtIndex: boolean): Found {
-  if (hasSameHeading(tracked, match)) return 'heading';
-  if (isAtIndex && !tracked.title && match.component.id === tracked.id) return 'id';
-  const { component, similarity, probability } = match;
-  const title = component.title?.text ?? '';
-  const isRenamed = tracked.title !== undefined && sharedWords(tracked.title.text, title) < leastWords;
-  const isWeak = similarity < leastAlike || (isRenamed && similarity < leastRenamed);
-  return isWeak || probability < surely ? 'perhaps' : 'signature';
-}
-
-/** The same of one that its order tells. */
-function howOrdered({ title }: TrackedComponent, isAtIndex: boolean): Found {
-  if (title) return 'perhaps';
-  return isAtIndex ? 'id' : 'order';
-}
-
-/** Whether contents or heading tell what was found, not its position alone. */
-function isClear(tracked: TrackedComponent, match: MatchedComponent): boolean {
-  return match.similarity >= leastAlike || hasSameHeading(tracked, match);
-}
-
-function hasSameHeading({ title }: TrackedComponent, { component }: MatchedComponent): boolean {
-  return title !== undefined && toCanonical(title.text) === toCanonical(component.title?.text ?? '');
 }
 
 /** Nothing is found in a capture of another page. */
