@@ -66,7 +66,7 @@ describe('fragments', () => {
         `<h1>Shop</h1><p>A small shop by the old harbour gate, open daily.</p>
         <h2>Prices</h2><p>Bread ${40 + i} cents, rolls 20 cents each, cake by the slice.</p>
         <h2>Hours</h2><p>Monday to Friday, seven to six; closed on the other days.</p>
-        ${i === 1 ? '<h2>Jobs</h2><p>Somebody who gets up early is wanted.</p><h2>Oven</h2><p>It is new.</p>' : '<h2>Fair</h2><p>See us at it.</p>'}`,
+        ${i === 1 ? '<h2>Jobs</h2><p>Somebody who gets up early is wanted.</p><h2>Oven</h2><p>A larger one was built.</p>' : '<h2>Fair</h2><p>See us at it.</p>'}`,
       );
       return join(folder, `${name}.html`);
     });
