@@ -5,10 +5,8 @@ import type { TrackedComponent } from './page-index.ts';
 const numberWeight = 0.25;
 const isNumber = /^\p{N}+$/u;
 
-/** What followed components know, and the weight of each key. */
-export interface Knowledge {
-  /** Keys of what was last seen of each, and of its signature. */
-  known: Map<TrackedComponent, ReadonlySet<string>>;
+/** What followed components know. */
+interface Knowledge {
   /** Weight of a key: 1, less for a number, over the number of components that know it, if any. */
   weigh(key: string): number;
   /** Similarity of a component of a page to a followed one, 0 to 1: Dice's coefficient of weighted keys. */
@@ -18,14 +16,10 @@ export interface Knowledge {
 /** Collects what followed components know. */
 export function knowledgeOf(all: readonly TrackedComponent[]): Knowledge {
   const last = new Map(all.map((tracked) => [tracked, vectorKeys(tracked.last.content)]));
-  const known = new Map(
-    all.map((tracked) => {
-      const always = tracked.signature ? vectorKeys(tracked.signature) : [];
-      return [tracked, new Set([...(last.get(tracked) ?? []), ...always])];
-    }),
-  );
   const holders = new Map<string, number>();
-  for (const keys of known.values()) for (const key of keys) holders.set(key, (holders.get(key) ?? 0) + 1);
+  for (const [{ signature }, keys] of last)
+    for (const key of new Set([...keys, ...(signature ? vectorKeys(signature) : [])]))
+      holders.set(key, (holders.get(key) ?? 0) + 1);
   const weigh = (key: string): number => (isNumber.test(key) ? numberWeight : 1) / (holders.get(key) ?? 1);
   const sum = (keys: Iterable<string>): number => {
     let total = 0;
@@ -33,7 +27,6 @@ export function knowledgeOf(all: readonly TrackedComponent[]): Knowledge {
     return total;
   };
   return {
-    known,
     weigh,
     similarity(tracked, keys) {
       const own = last.get(tracked) ?? new Set<string>();
