@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Page, toCanonical } from 'pagestructure/formats';
 import { isImage, type NodeMeasures, saysSomething } from './measure-nodes.ts';
 import type { ContentVector } from './page-index.ts';
@@ -18,8 +19,10 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-/** Last step of an address: `logo.png` of `/img/logo.png?2`. */
+/** Last step of an address: `logo.png` of `/img/logo.png?2`; a picture in the page itself is told by its bytes. */
 function fileName(address: string): string {
+  if (/^data:/i.test(address))
+    return `embedded picture ${createHash('sha1').update(address).digest('hex').slice(0, 8)}`;
   const [path] = address.split(/[?#]/, 1);
   return path.split('/').at(-1) ?? '';
 }

@@ -71,6 +71,15 @@ describe('content vectors', () => {
     expect(wordsOf('—')).toEqual([]);
   });
 
+  it('name pictures in the page itself by their bytes', () => {
+    const page = madePage(
+      ['R0lG/A=', 'R0lH/A='].map((gif) => `<img src="data:image/gif;base64,${gif}">a`).join(),
+    );
+    const { images } = contentVector(page, measureNodes(page), [0]);
+    expect(images).toEqual(Array(2).fill(expect.stringMatching(/^embedded picture [\da-f]{8}$/)));
+    expect(images[0]).not.toBe(images[1]);
+  });
+
   it('have file names, names and texts, each kind with keys of its own', () => {
     const html = `<div id="box"><img src="/a/logo.png?2#x"><a name="mark" href="x">A text</a>
       <map name="no"></map><b title="no">${'long '.repeat(30)}</b>—</div><p id="behind">Behind</p>`;
