@@ -252,6 +252,30 @@ const ninthBlindSites: readonly Site[] = [
   { repository: 'marijnh/Eloquent-JavaScript', pages: [['ninth-eloquent', 'html/index.html', 24]] },
 ];
 
+/**
+ * Drawn on 2026-11-29, for parts of the division as a user is offered them (`draw-parts.ts`). Forty-nine pages were
+ * named before any was seen, and put in the order of the SHA-1 of `draw 10 <repository> <path>`; these are the first
+ * sixteen with at least eight versions, text in each version that is followed, and five parts that can be drawn.
+ */
+const tenthBlindSites: readonly Site[] = [
+  { repository: 'documentcloud/docsplit', pages: [['tenth-docsplit', 'index.html', 24]] },
+  { repository: 'msgpack/website', pages: [['tenth-msgpack', 'index.html', 24]] },
+  { repository: 'documentcloud/underscore-contrib', pages: [['tenth-contrib', 'index.html', 24]] },
+  { repository: 'w3c/gamepad', pages: [['tenth-gamepad', 'index.html', 24]] },
+  { repository: 'yilundu/yilundu.github.io', pages: [['tenth-yilundu', 'index.html', 24]] },
+  { repository: 'LuaJIT/LuaJIT', pages: [['tenth-luajit', 'doc/extensions.html', 24]] },
+  { repository: 'gka/chroma.js', pages: [['tenth-chroma', 'docs/index.html', 24]] },
+  { repository: 'tats/w3m', pages: [['tenth-w3m', 'doc/MANUAL.html', 24]] },
+  { repository: 'w3c/payment-request', pages: [['tenth-payment', 'index.html', 24]] },
+  { repository: 'openlayers/openlayers.github.io', pages: [['tenth-openlayers', 'index.html', 24]] },
+  { repository: 'lodash/lodash.com', pages: [['tenth-lodash', 'index.html', 24]] },
+  { repository: 'w3c/uievents', pages: [['tenth-uievents', 'index.html', 24]] },
+  { repository: 'KhronosGroup/WebGL', pages: [['tenth-webgl', 'specs/latest/2.0/index.html', 24]] },
+  { repository: 'adobe/brackets.io', pages: [['tenth-brackets', 'index.html', 24]] },
+  { repository: 'edicl/hunchentoot', pages: [['tenth-hunchentoot', 'www/hunchentoot-doc.html', 24]] },
+  { repository: 'marijnh/Postmodern', pages: [['tenth-postmodern', 'doc/postmodern.html', 24]] },
+];
+
 /** Histories of `annotations/parts-blind.tsv`, in the order in which they were drawn. */
 export const blindSites: readonly Site[] = [
   ...firstBlindSites,
@@ -263,6 +287,7 @@ export const blindSites: readonly Site[] = [
   ...seventhBlindSites,
   ...eighthBlindSites,
   ...ninthBlindSites,
+  ...tenthBlindSites,
 ];
 
 /** Histories of sites, as `extract-unseen.ts` wrote them. */
