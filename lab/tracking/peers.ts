@@ -50,8 +50,11 @@ const cssSelector: Peer = {
     Object.assign(globalThis, { document, Node, CSS: CSS ?? { escape: escapeName } }); // the library is made for browsers
     return components.map((nodes) => {
       const elements = nodes.filter((node) => page.nodes[node].name !== '#text');
-      // A selector cannot name a text: the element that holds it stands for it.
-      const named = elements.length > 0 ? elements : nodes.map((node) => page.nodes[node].parent);
+      // A selector of the library can name neither a text nor what lies in `<a:b>`: the element around stands for it.
+      const around = (node: number): number =>
+        paths[node].includes(':') ? around(page.nodes[node].parent) : node;
+      const held = elements.length > 0 ? elements : nodes.map((node) => page.nodes[node].parent);
+      const named = held.map(around);
       return [...new Set(named)].flatMap((node) => {
         const element = elementAt(document, paths[node]);
         return element ? [finder(element, { root: document.body })] : [];

@@ -5,7 +5,7 @@ export interface DiffPiece {
 }
 
 /**
- * The pieces with a few words of what stayed around each change.
+ * The pieces with a few words of what stayed around each change; a text without a change stays whole.
  * @param context words kept on either side
  * @param most characters in all; what is beyond is cut, and so said by a last piece
  */
@@ -13,8 +13,8 @@ export function shortenPieces(pieces: readonly DiffPiece[], context: number, mos
   const kept: DiffPiece[] = [];
   let left = most;
   for (const [at, { kind, text }] of pieces.entries()) {
-    const short =
-      kind === 'same' ? middleCut(text, at > 0 ? context : 0, at < pieces.length - 1 ? context : 0) : text;
+    const isCut = kind === 'same' && pieces.length > 1;
+    const short = isCut ? middleCut(text, at > 0 ? context : 0, at < pieces.length - 1 ? context : 0) : text;
     if (short.length > left)
       return [...kept, { kind, text: short.slice(0, left) }, { kind: 'same', text: ' …' }];
     left -= short.length;

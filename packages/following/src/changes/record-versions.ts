@@ -17,8 +17,6 @@ export interface NewVersion extends VersionRecord {
   before: { n: number; text: string };
   text: string;
   diff: TextDiff;
-  /** First words of the component, the last known ones when it is lost. */
-  label: string;
   nested: boolean;
 }
 
@@ -69,7 +67,7 @@ function recordVersion(
 /** Writes a version; a text that a component had before is stored once. */
 function keepVersion(
   db: PortalDatabase,
-  version: VersionRecord & Pick<ShownComponent, 'label' | 'nested'>,
+  version: VersionRecord & Pick<ShownComponent, 'nested'>,
   text: string,
   html: string | undefined,
 ): void {

@@ -6,7 +6,7 @@ import { uuidOf } from './change-record.ts';
 /** Names a version. */
 export type VersionKey = Pick<VersionRecord, 'page' | 'number' | 'n'>;
 
-const columns = sql`v.page, v.number, v.n, v.at, v.source, v.how, v.similarity, v.kind, v.gone, v.added`;
+const columns = sql`v.page, v.number, v.n, v.at, v.source, v.how, v.similarity, v.label, v.kind, v.gone, v.added`;
 
 /** Versions of a component, newest first. */
 export function versions(db: PortalDatabase, page: number, number: number): VersionRecord[] {
@@ -23,18 +23,10 @@ export function newestVersion(db: PortalDatabase, page: number, number: number):
 /** Whether the feed of a page tells a version `v`: a change of a component of its division. */
 const isTold = sql`v.kind != 'first' AND NOT v.nested`;
 
-/**
- * Changes of the components that a page is or was divided into, newest first, each with the label of its component: the
- * present one, or the one at the time of the change where the component is followed no more.
- */
-export function ofPage(
-  db: PortalDatabase,
-  page: number,
-  most: number,
-): (VersionRecord & { label: string })[] {
-  return all<VersionRecord & { label: string }>(db)`
-    SELECT ${columns}, ifnull(nullif(c.label, ''), v.label) AS label
-    FROM versions v LEFT JOIN components c USING (page, number)
+/** Changes of the components that a page is or was divided into, newest first. */
+export function ofPage(db: PortalDatabase, page: number, most: number): VersionRecord[] {
+  return all<VersionRecord>(db)`
+    SELECT ${columns} FROM versions v
     WHERE page = ${page} AND ${isTold} ORDER BY v.at DESC, number, n DESC LIMIT ${most}`;
 }
 

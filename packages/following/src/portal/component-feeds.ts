@@ -3,7 +3,7 @@ import { uuidOf } from '../changes/change-record.ts';
 import { webAddress } from '../changes/hooks.ts';
 import { textDiff } from '../changes/text-diff.ts';
 import type { PageStore } from './page-store.ts';
-import { type ComponentRecord, nameOf, type PageRecord, type VersionRecord } from './records.ts';
+import { nameOf, type PageRecord, type VersionRecord } from './records.ts';
 
 /** Most changes in a feed; older ones are in the database as long as their versions are. */
 const mostEntries = 100;
@@ -25,7 +25,7 @@ export function componentFeed(store: PageStore, page: PageRecord, number: number
   return {
     id: uuidOf(store.changes.pageKey(page.id), number, 'feed'),
     title: `${nameOf({ label, number })} (${page.title || page.name})`,
-    ...entriesOf(store, [{ page, part: { number, label } }]),
+    ...entriesOf(store, [{ page, number }]),
   };
 }
 
@@ -39,9 +39,7 @@ export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
     id: uuidOf(changes.pageKey(page.id), 'feed'),
     title: page.title || page.name,
     begun: changes.begun(page.id) ?? new Date(0).toISOString(),
-    entries: changes.ofPage(page.id, mostEntries).map(({ label, ...version }) => {
-      return entryOf(store, { page, part: { number: version.number, label }, version });
-    }),
+    entries: changes.ofPage(page.id, mostEntries).map((version) => entryOf(store, page, version)),
   };
 }
 
@@ -49,39 +47,33 @@ export function pageFeed(store: PageStore, page: PageRecord): AtomFeed {
 export function chosenFeed(store: PageStore): AtomFeed {
   const parts = store.chosen().flatMap(({ page: id, number }) => {
     const page = store.page(id);
-    const part = store.components(id).find((one) => one.number === number);
-    return page && part ? [{ page, part }] : [];
+    return page ? [{ page, number }] : [];
   });
   return { id: uuidOf(store.changes.ownKey(), 'feed'), title: 'Personal page', ...entriesOf(store, parts) };
 }
 
-interface PageComponent {
-  page: PageRecord;
-  part: Pick<ComponentRecord, 'number' | 'label'>;
-}
-
-function entriesOf(store: PageStore, parts: readonly PageComponent[]): Pick<AtomFeed, 'entries' | 'begun'> {
-  const all = parts.flatMap((one) =>
-    store.changes.versions(one.page.id, one.part.number).map((version) => ({ ...one, version })),
+function entriesOf(
+  store: PageStore,
+  parts: readonly { page: PageRecord; number: number }[],
+): Pick<AtomFeed, 'entries' | 'begun'> {
+  const all = parts.flatMap(({ page, number }) =>
+    store.changes.versions(page.id, number).map((version) => ({ page, version })),
   );
   const [begun = new Date(0).toISOString()] = all.map(({ version }) => version.at).sort();
   const changes = all
     .filter(({ version: { kind } }) => kind !== 'first')
     .sort(({ version: a }, { version: b }) => Date.parse(b.at) - Date.parse(a.at) || a.number - b.number)
     .slice(0, mostEntries);
-  return { begun, entries: changes.map((one) => entryOf(store, one)) };
+  return { begun, entries: changes.map(({ page, version }) => entryOf(store, page, version)) };
 }
 
-function entryOf(
-  store: PageStore,
-  { page, part, version }: PageComponent & { version: VersionRecord },
-): AtomEntry {
-  const { changes } = store;
+/** A change, under the name that the component had then. */
+function entryOf({ changes }: PageStore, page: PageRecord, version: VersionRecord): AtomEntry {
   const before = changes.before(version);
   const text = changes.text(version.page, version.number, version.n) ?? '';
   return {
     id: changes.changeId(version),
-    title: `${nameOf(part)}: ${changeWords(version)}`,
+    title: `${nameOf(version)}: ${changeWords(version)}`,
     updated: version.at,
     link: webAddress(page.address),
     author: page.title || page.name,

@@ -23,7 +23,7 @@ export interface ComponentDiff {
   label: string;
   /** Whether it is a component at another level, not one of the division. */
   nested: boolean;
-  /** The components around it, the outermost first. */
+  /** The sections around it, the outermost first, by their headings; what has no heading is no section. */
   around: { number: number; label: string }[];
   /**
    * Words that are gone, and that were added; none when the words are the same. Words of components nested in it that
@@ -56,7 +56,10 @@ export function diffPages(before: Page, after: Page, division: Division): Compon
     const isNested = i >= outcomes.length;
     if (isNested && changes.length === 0) return [];
     const holders = (component ? now : was).around[i];
-    const around = holders.map((one) => ({ number: found[one].number, label: labels[one] }));
+    const around = holders.flatMap((one) => {
+      const { title } = matched[one] ?? parts[one];
+      return title ? [{ number: found[one].number, label: labels[one].slice(0, title.text.length) }] : [];
+    });
     const diff = { number, how, label: labels[i], nested: isNested, around, changes };
     return [{ diff, at: parts[i].nodes[0] }];
   });

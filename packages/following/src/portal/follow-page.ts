@@ -85,7 +85,7 @@ export async function updatePage(following: Following, id: number): Promise<void
     const next = nextInterval(every, isChanged, pace);
     const { validators = null } = capture.source;
     keep(next, { every: next, failures: 0, validators, fingerprint });
-    await trainFurther(following, id, page, capture, fingerprint);
+    if (!tracked.isAnotherPage) await trainFurther(following, id, page, capture, fingerprint);
   } catch (error) {
     if (following.isClosed()) return;
     store.keepProblem(id, messageOf(error), now());

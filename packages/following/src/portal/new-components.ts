@@ -24,10 +24,11 @@ const mostAtOnce = 30;
  * @returns the index with them, and the components
  */
 export function followNewComponents(
-  { index, outcomes, nested }: PageUpdate,
+  { branch, index, outcomes, nested }: PageUpdate,
   divided: Fragmentation,
   highest: number,
 ): { index: PageIndex; added: { number: number; component: Component }[] } {
+  if (branch === 'another page') return { index, added: [] }; // an error page is nobody's new section
   const claimed = outcomes.flatMap(({ component }) => component?.ranges ?? []);
   const inside = new Set(nested.map(({ component }) => component?.nodes.join()));
   const isNew = ({ ranges, nodes, textLength, images }: Component): boolean =>

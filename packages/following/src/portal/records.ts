@@ -93,6 +93,8 @@ export interface VersionRecord extends ComponentKey {
   source: string;
   how: string;
   similarity: number;
+  /** First words of the component then; the last known ones when it is lost. */
+  label: string;
   /** The text differs; the component is no longer found; it is found again. */
   kind: 'first' | 'changed' | 'lost' | 'found';
   /** Words that are gone and added since the version before. */

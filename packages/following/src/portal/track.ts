@@ -62,7 +62,7 @@ export async function trackPage(
 }
 
 /** A tracked page before anything of it is shown. */
-interface Located extends Pick<TrackedPage, 'index' | 'notes' | 'unmatched'> {
+interface Located extends Pick<TrackedPage, 'index' | 'notes' | 'isAnotherPage' | 'unmatched'> {
   /** The capture that is shown, and the components in it. */
   shown: Capture;
   located: LocatedComponent[];
@@ -90,7 +90,8 @@ function update([capture]: readonly Capture[], division: Division, from: Tracked
     ...updatedComponents(update),
     ...added.map((one) => ({ ...one, how: 'new' as const, similarity: 0, nested: false })),
   ];
-  return { index: grown, notes: [`${update.branch}${again}`], shown: capture, located };
+  const isAnotherPage = update.branch === 'another page';
+  return { index: grown, notes: [`${update.branch}${again}`], isAnotherPage, shown: capture, located };
 }
 
 function divideAgain(

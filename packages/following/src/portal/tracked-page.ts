@@ -29,6 +29,8 @@ export interface TrackedPage extends ShownPage {
   capture: string;
   /** What a user should know: captures that were left out of the training, the branch of an update. */
   notes: string[];
+  /** Of an update: whether it was of another page, such as an error page, which nothing is learnt from. */
+  isAnotherPage?: boolean;
   /**
    * Of a new division, whose components replace all others: numbers of the components that had to be followed on and
    * are none of it.

@@ -51,6 +51,7 @@ describe('versions of parts', () => {
         source: 'https://example.org/',
         how: 'signature',
         similarity: 1,
+        label: 'one more',
       },
       ...{ kind: 'changed', gone: 0, added: 1 },
     });

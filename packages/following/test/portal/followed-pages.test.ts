@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureWithParser } from '../../../../src/capture/index.ts';
 import { emptyFolder } from '../../../../test/support/temporary-folder.ts';
+import { atomFeed } from '../../src/changes/change-feed.ts';
 import { type FollowedPages, followPages, openDatabase, type PageStore, pageStore } from '../../src/index.ts';
 import { componentFeed, pageFeed } from '../../src/portal/component-feeds.ts';
 import { nextInterval, waitAfterFailure } from '../../src/portal/pace.ts';
@@ -554,6 +555,27 @@ describe('followPages: training over the first captures', () => {
   });
 });
 
+describe('followPages: feeds', () => {
+  it('name a part as it was called at the time, and tell a return with its text', async () => {
+    await follow.add(served.address);
+    const all = html;
+    html = pageOf(section('Tides'), section('Notices'));
+    await later(200);
+    html = all;
+    await later(200);
+    html = all.replace('<h2>Arrivals</h2>', '<h2>Ships of the week</h2>');
+    await later(200);
+    const entries = pageFeed(store, store.page(1) ?? expect.fail('the page is gone')).entries;
+    expect(entries.map(({ title }) => title.replace(/ words that.*?:/, ' ...:'))).toEqual([
+      'Ships of the week Arrivals ...: words: 1 gone, 4 added',
+      'Arrivals Arrivals ...: on the page again',
+      'Arrivals Arrivals ...: no longer on the page',
+    ]);
+    const feed = { id: 'a', title: 'A', begun: '2026', entries: entries.slice(1, 2) };
+    expect(atomFeed(feed)).toContain(filler('Arrivals').trim());
+  });
+});
+
 describe('followPages: new parts of a page that is trained on several captures', () => {
   const tides = (n: number): string => section('Tides', `Tide ${n}.`);
 
@@ -568,5 +590,26 @@ describe('followPages: new parts of a page that is trained on several captures',
     await later(60);
     const offered = store.offers().map(({ number }) => number);
     expect(offered.sort()).toEqual([numberOf('Regatta'), numberOf('Rowing')].sort());
+  });
+
+  it('neither trains on an error page nor offers it, and numbers of parts stay', async () => {
+    start(3);
+    const numbers = (): number[] => store.components(1).map(({ number }) => number);
+    const trained: number[][] = [];
+    for (const day of [1, 2, 0, 3]) {
+      html = day
+        ? pageOf(tides(day), section('Arrivals'))
+        : '<h1>503</h1><p>Please try again in a moment.</p>';
+      await (day === 1 ? follow.add(served.address) : later(200));
+      trained.push(numbers());
+      if (day === 0) expect(store.components(1).every(({ how }) => how === 'lost')).toBe(true);
+    }
+    expect(trained).toEqual(Array(4).fill(trained[0]));
+    expect([store.offers(), store.firstCaptures(1)]).toEqual([[], []]);
+    const page = store.page(1) ?? expect.fail('the page is gone');
+    const kinds = componentFeed(store, page, numberOf('Tides'))?.entries.map(
+      ({ title }) => title.split(': ')[1],
+    );
+    expect(kinds).toEqual(['on the page again (words', 'no longer on the page', 'words']);
   });
 });
