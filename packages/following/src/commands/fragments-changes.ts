@@ -22,7 +22,7 @@ export function examples(...commands: readonly string[]): string {
 export function followingCommand(group: Command, name: string, ...uses: readonly string[]): Command {
   return group
     .command(name)
-    .requiredOption('--data <dir>', 'folder of the database; made when missing')
+    .requiredOption('--data <dir>', 'folder of the database; `train` makes it')
     .addHelpText('after', examples(...uses));
 }
 

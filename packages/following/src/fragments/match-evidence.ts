@@ -109,7 +109,7 @@ export function compareComponents(
     const best = alike.sort((a, b) => b.value - a.value).slice(0, mostAlike);
     const named = (title && byTitle.get(title.text)) ?? [];
     const same = [...(byId.get(tracked.id) ?? []), ...(named.length > mostHolders ? [] : named)];
-    return [...new Set([...best.map(({ one }) => one), ...same])].flatMap((candidate): Option[] => {
+    const options = [...new Set([...best.map(({ one }) => one), ...same])].flatMap((candidate): Option[] => {
       const { component, keys } = candidate;
       const there = weights.get(candidate) ?? 0;
       const compare = (known: ReadonlySet<string>, weight: number) => {
@@ -139,6 +139,12 @@ export function compareComponents(
       const option = { candidate, evidence, similarity: contents.dice, isSame };
       return isRefused(tracked, option, own, had) ? [] : [option];
     });
+    // Where one alone says what the component said, under the same heading, no likeness of another counts.
+    const verbatim = options.filter(
+      ({ similarity, candidate }) =>
+        similarity > nearlySame && candidate.component.title?.text === title?.text,
+    );
+    return verbatim.length === 1 ? verbatim : options;
   };
 }
 

@@ -1,8 +1,11 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'libsql';
+import { UsageError } from 'pagestructure/effects';
 import { type PortalDatabase, transact, withNamedProblems } from './table-rows.ts';
 import { tables } from './tables.ts';
+
+const fileName = 'fragments.db';
 
 /**
  * Opens the database of followed pages in a folder, and makes its tables when it is new.
@@ -14,7 +17,7 @@ import { tables } from './tables.ts';
  */
 export function openDatabase(folder: string): PortalDatabase {
   makeFolder(folder);
-  const path = join(folder, 'fragments.db');
+  const path = join(folder, fileName);
   // What somebody follows is nobody else's business. One that is there is not opened: closing it would end all locks
   // that this process has on it (POSIX), and another program would remove the log that is written.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -32,6 +35,13 @@ export function openDatabase(folder: string): PortalDatabase {
     throw error;
   }
   return db;
+}
+
+/** Opens a database that is there. @throws UsageError naming a folder that has none */
+export function openFollowed(folder: string): PortalDatabase {
+  if (!existsSync(join(folder, fileName)))
+    throw new UsageError(`--data: no pages are followed in ${folder} (expected a folder of train or portal)`);
+  return openDatabase(folder);
 }
 
 /** Makes a folder for its owner alone; Node says of a read-only file system that there is no such directory. */

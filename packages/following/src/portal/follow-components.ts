@@ -3,7 +3,7 @@ import { eachSource, publicAddress, type Source, type SourceSettings } from 'pag
 import { type Effects, UsageError } from 'pagestructure/effects';
 import { deliverChanges } from '../deliver-changes.ts';
 import { withPageThreads } from '../page-threads.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openFollowed } from './database.ts';
 import type { ComponentDiff } from './diff-pages.ts';
 import { openDivisionEngine } from './divide-page.ts';
 import { captureHash } from './page-fingerprint.ts';
@@ -15,7 +15,7 @@ import type { ShownComponent, TrackedPage } from './tracked-page.ts';
 
 /** Where followed pages are kept, and how they are read. */
 export interface ComponentsOptions {
-  /** Folder of the database; made when missing. */
+  /** Folder of the database; training makes it. */
   data: string;
   /** Name of the page. */
   page?: string | undefined;
@@ -132,7 +132,7 @@ async function withTracking<T>(
   effects: Effects,
   work: (store: PageStore, tracking: TrackingOptions) => Promise<T>,
 ): Promise<T> {
-  const db = openDatabase(data);
+  const db = parts ? openDatabase(data) : openFollowed(data);
   const store = pageStore(db);
   const used = parts ?? (page === undefined ? store.pages()[0] : store.pageNamed(page))?.parts;
   const engine = openDivisionEngine(used, reading, effects);

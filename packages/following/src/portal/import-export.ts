@@ -2,6 +2,7 @@ import { publicAddress, type SourceSettings } from 'pagestructure/capture';
 import type { Effects } from 'pagestructure/effects';
 import { readText } from 'pagestructure/formats';
 import { withPageThreads } from '../page-threads.ts';
+import { openDatabase } from './database.ts';
 import { feedDivision } from './feed-page.ts';
 import { type PageStore, withStore } from './page-store.ts';
 import { type Imported, writeOpml } from './portable.ts';
@@ -54,7 +55,11 @@ export async function importPortal(
 ): Promise<void> {
   const text = await readText(file);
   const found = await withPageThreads(reading, ({ readPortable }) => readPortable(text, file));
-  const account = withStore(data, (store) => importInto(store, found, new Date().toISOString()));
+  const account = withStore(
+    data,
+    (store) => importInto(store, found, new Date().toISOString()),
+    openDatabase,
+  );
   effects.log(importText(account));
 }
 

@@ -9,7 +9,7 @@ import type { HookRecord, HookTarget } from '../changes/hooks.ts';
 import type { VersionLimits } from '../changes/prune-versions.ts';
 import { deliverChanges } from '../deliver-changes.ts';
 import { chosenFeed, componentFeed, pageFeed } from './component-feeds.ts';
-import { openDatabase } from './database.ts';
+import { openFollowed } from './database.ts';
 import { pageOf } from './follow-components.ts';
 import { pageStore, withStore } from './page-store.ts';
 
@@ -88,7 +88,7 @@ export function removeHook(data: string, id: number): void {
 
 /** Delivers the changes that are due. @returns how many were delivered */
 export async function deliverHooks(data: string, effects: Effects): Promise<number> {
-  const db = openDatabase(data);
+  const db = openFollowed(data);
   try {
     return await deliverChanges(pageStore(db).changes.hooks, effects, resolve(data));
   } finally {

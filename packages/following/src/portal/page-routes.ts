@@ -24,7 +24,9 @@ export function pageRoutes(app: Hono, store: PageStore, follow: FollowedPages): 
     doneOr404(context, store.remove(numberIn(context, 'page')), 'no such page'),
   );
   app.post(`${pagePath}/update`, async (context) => {
-    await follow.update(numberIn(context, 'page'));
+    const page = numberIn(context, 'page');
+    if (!store.page(page)) return context.text('no such page', 404);
+    await follow.update(page);
     return context.json(portalState(store, follow));
   });
   app.post(`${pagePath}/divide`, async (context) => {

@@ -3,7 +3,7 @@ import { look, news } from '../changes/looked.ts';
 import { limits, setLimits } from '../changes/prune-versions.ts';
 import * as versions from '../changes/versions.ts';
 import { choose, chosen, unchoose } from './chosen-store.ts';
-import { openDatabase } from './database.ts';
+import { openFollowed } from './database.ts';
 import { keepNewPage, keepProblem, keepState, removePage } from './keep-page.ts';
 import { dismiss, dismissAll, offers, setOffering } from './offers-store.ts';
 import * as records from './page-records.ts';
@@ -40,9 +40,13 @@ export function pageStore(db: PortalDatabase) {
   };
 }
 
-/** Does something with the store of a folder, and closes it. */
-export function withStore<T>(folder: string, work: (store: PageStore) => T): T {
-  const db = openDatabase(folder);
+/**
+ * Does something with the store of a folder, and closes it.
+ * @param open `openDatabase` makes it where there is none
+ * @throws UsageError where there is none
+ */
+export function withStore<T>(folder: string, work: (store: PageStore) => T, open = openFollowed): T {
+  const db = open(folder);
   try {
     return work(pageStore(db));
   } finally {

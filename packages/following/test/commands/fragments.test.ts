@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../../test/support/run-command.ts';
@@ -119,13 +119,17 @@ describe('fragments', () => {
   it('names wrong use, and inputs that fail', async () => {
     const data = ['--data', folder];
     expect((await runCommand('fragments', 'update', example('bakery.html'), ...data)).code).toBe(2);
-    expect((await runCommand('fragments', 'show', 'nobody', ...data)).stderr).toContain(
-      'page: nobody (expected one of none: train one first)',
+    const show = async (): Promise<string> =>
+      (await runCommand('fragments', 'show', 'nobody', ...data)).stderr;
+    expect(await show()).toContain(
+      `--data: no pages are followed in ${folder} (expected a folder of train or`,
     );
+    expect(readdirSync(folder)).not.toContain('fragments.db');
     const wrong = ['fragments', 'train', example('bakery.html'), ...data, '--parts', 'tables', '--l', '3'];
     expect((await runCommand(...wrong)).stderr).toContain('--l, --u: 3, 2 (expected 0 <= l <= u)');
     const missing = ['fragments', 'train', join(folder, 'none.html'), ...data, '--parts', 'tables'];
     const { code, stderr } = await runCommand(...missing);
     expect([code, stderr]).toEqual([1, expect.stringContaining('no such file')]);
+    expect(await show()).toContain('page: nobody (expected one of none: train one first)');
   });
 });

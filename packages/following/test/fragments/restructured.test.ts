@@ -37,6 +37,28 @@ const page = (...sections: string[]): string =>
 const about = section('About', `<p>${prose('about', 20)}</p>`);
 const links = section('Links', `<p>${prose('link', 20)}</p>`);
 
+describe('sections with nearly the same headings and contents', () => {
+  const goods = (...cells: string[]): string =>
+    `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const stall = (gate: string, rolls: string, tart: string, left: string): string =>
+    `<section><h2>Stall at the ${gate} gate</h2><table>${goods('Item', 'Price', 'Stock')}${goods('Rye bread, one kilogram', '3.20', 'plenty')}
+    ${goods('Poppy seed rolls, bag of six', rolls, 'few')}${goods('Cherry tart with almonds', tart, 'sold out')}
+    ${goods('Spelt loaf with sunflower seeds', '3.90', left)}</table></section>`;
+  const north = stall('north', '2.40', '4.80', 'plenty');
+  const south = stall('south', '2.60', '4.90', 'few');
+  const market = (...stalls: string[]): string => page(...stalls, `<section>${about}</section>`);
+
+  it('keep what says the same when they change places, or one is gone', () => {
+    const seen = (gate: string, ...stalls: string[]): string =>
+      follow(`Stall at the ${gate}`, market(north, south), market(...stalls))[1].text.slice(0, 18);
+    expect([seen('north', south, north), seen('south', south, north), seen('south', south)]).toEqual([
+      'Stall at the north',
+      'Stall at the south',
+      'Stall at the south',
+    ]);
+  });
+});
+
 describe('a section and what is in it', () => {
   const entry = (title: string): string => `<h3>${title}</h3><p>${prose(title.replace(/\W/g, ''), 26)}</p>`;
   const list = (title: string, ...entries: string[]): string =>

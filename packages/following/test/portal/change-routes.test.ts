@@ -97,6 +97,7 @@ describe('routes of changes', () => {
       expect([path, (await ask('GET', path)).status]).toEqual([path, 404]);
     for (const body of [{}, { version: 0 }, { version: 1.5 }, { version: '1' }, [], 'x', { version: 1e300 }])
       expect((await ask('PUT', '/looked/1/1', body)).status).toBe(400);
+    expect((await ask('POST', '/pages/9/update')).status).toBe(404);
     expect((await ask('PUT', '/looked/1/1', { version: 9 })).status).toBe(404);
     expect((await ask('PUT', '/looked/9/1', { version: 1 })).status).toBe(404);
     for (const headers of [
