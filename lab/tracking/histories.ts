@@ -290,6 +290,9 @@ export const blindSites: readonly Site[] = [
   ...tenthBlindSites,
 ];
 
+/** The draw that a blind history is of, by its name. */
+export const drawPattern = /^(?:blind|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?=-)/;
+
 /** Histories of sites, as `extract-unseen.ts` wrote them. */
 export function extractedHistories(sites: readonly Site[], folder: string): History[] {
   return sites.flatMap(({ pages }) => pages.map(([name]) => ({ name, folder: `${folder}/${name}` })));

@@ -11,6 +11,7 @@ import type { Evidence, Option } from '../../packages/following/src/fragments/ma
 import { matchWeights } from '../../packages/following/src/fragments/match-weights.ts';
 import { dividePage } from '../../packages/following/src/index.ts';
 import { type Choice, learnChoices } from './choice-model.ts';
+import { drawPattern } from './histories.ts';
 import { type ExtentVerdict, judgeExtent, likeness, sharedLength } from './judge-extent.ts';
 import { type ReadHistory, readHistories } from './read-histories.ts';
 
@@ -30,11 +31,11 @@ const tenths = 10;
  */
 const moved = -2;
 const names = (Object.keys(matchWeights) as (keyof Evidence)[]).filter((name) => name !== 'moved');
-const draws = /^(?:blind|second|third|fourth|fifth|sixth|seventh|eighth|ninth)-/;
-/** The last draw and the older histories are for scoring alone. */
-const isLearntFrom = (history: string): boolean => draws.test(history) && !history.startsWith('ninth-');
+/** The last two draws and the older histories are for scoring alone. */
+const isLearntFrom = (history: string): boolean =>
+  drawPattern.test(history) && !/^(?:ninth|tenth)-/.test(history);
 /** Without the draw, histories of one site have one name. */
-const siteOf = (history: string): string => history.replace(draws, '');
+const siteOf = (history: string): string => history.replace(drawPattern, '');
 
 interface JudgedChoice extends Choice {
   history: string;
@@ -50,10 +51,10 @@ for (const wanted of [{ unseen: folder }, { blind: folder }])
     choices.push(...choicesOf(history, folds[siteOf(history.name)] ?? matchWeights));
     console.error(history.name);
   }
-const drawOf = (history: string): string => draws.exec(history)?.[0].slice(0, -1) ?? 'older and made';
+const drawOf = (history: string): string => drawPattern.exec(history)?.[0] ?? 'older and made';
 for (const draw of ['all draws', ...new Set(choices.map(({ history }) => drawOf(history)))]) {
   const own = choices.filter(({ history }) =>
-    draw === 'all draws' ? draws.test(history) : drawOf(history) === draw,
+    draw === 'all draws' ? drawPattern.test(history) : drawOf(history) === draw,
   );
   const counts = new Map<string, number>();
   for (const { verdict, offered } of own) {

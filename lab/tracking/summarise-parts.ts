@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bootstrapInterval } from '../../src/eval/index.ts';
 import { createRng, groupBy } from '../../src/math/index.ts';
 import { halfOf } from './halves.ts';
+import { drawPattern } from './histories.ts';
 
 /**
  * Prints what `parts.ts` wrote, by blind draws or by halves: `npx tsx lab/tracking/summarise-parts.ts [FILE]`. Shares are
@@ -36,9 +37,7 @@ for (const history of [...new Set(cases.map((one) => one.history))]) {
     `| ${history} | ${half} | ${own.length} | ${own.filter(isOffered).length} | ${cells.join(' | ')} |`,
   );
 }
-const drawOf = ({ history }: Case): string =>
-  /^(?:blind|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?=-)/.exec(history)?.[0] ??
-  halfOf(history);
+const drawOf = ({ history }: Case): string => drawPattern.exec(history)?.[0] ?? halfOf(history);
 const groups = {
   ...Object.fromEntries(groupBy(real, drawOf)),
   'all read': real,
