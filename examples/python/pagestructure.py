@@ -9,7 +9,7 @@
 Needs pandas, and ArviZ for `inference_data`. PAGESTRUCTURE is the command where it has another name, such as
 `npx pagestructure`.
 """
-import json, os, pathlib, shlex, subprocess, threading
+import json, os, pathlib, shlex, shutil, subprocess, threading
 import pandas as pd
 
 
@@ -19,6 +19,8 @@ def outlines(pages, *options):
     pages: HTML by id; options: of the command `outline`, such as "--seed=2" or "--sweeps=0".
     """
     command = [*shlex.split(os.environ.get("PAGESTRUCTURE", "pagestructure")), "outline", "--format=json", "--jsonl"]
+    if shutil.which(command[0]) is None:
+        raise FileNotFoundError(f"{command[0]}: no such program (expected its name in PAGESTRUCTURE, such as 'npx pagestructure')")
     with subprocess.Popen([*command, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as program:
         def write():
             try:

@@ -76,6 +76,9 @@ describe('sample --set, --force and others', () => {
     expect(await readFile(at('kept/structures.jsonl'), 'utf8')).toBe(before);
     expect((await sample('kept', '--seed', '2', '--force')).code).toBe(0);
     expect((await configOf('kept')).seed).toBe(2);
+    expect(await sample('kept', '--sweeps', '2', '--thin', '3')).toMatchObject(
+      exit(2, 'thin: 3 (expected at most'),
+    );
   });
 
   it('--time-limit is of the hybrid model, and stands in the manifest', { tags: 'slow' }, async () => {

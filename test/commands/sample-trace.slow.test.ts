@@ -101,7 +101,13 @@ describe('the trace of sample', () => {
 
   it('of an earlier run is forgotten by one that begins anew, even if that is stopped at once', async () => {
     await stopped('anew', 3000);
+    const results = (await files('whole')).filter((name) => !/^(?:checkpoint|trace\.\d)/.test(name));
+    expect(results).toEqual(
+      expect.arrayContaining(['structures.jsonl', 'diagnostics.json', 'trace.parquet']),
+    );
+    for (const name of results) await writeFile(at(`anew/${name}`), '');
     await stopped('anew', 3, '--seed', '7', '--force');
+    expect((await files('anew')).filter((name) => results.includes(name))).toEqual([]);
     expect(await resume('anew')).toMatchObject(exit(2, 'is of other seed '));
     expect((await resume('anew', '--seed', '7')).code).toBe(0);
     expect(await readRun(at('anew'))).not.toEqual(whole);

@@ -78,7 +78,10 @@ export async function openSources(
     });
   const shown = remember(pagesKept, async (index: number) => {
     const { page, hasPicture } = await early(index);
-    const options = { config, weights, methods, gold: goldOf(page), roles, elsewhere: beside.read };
+    const gold = goldOf(page);
+    if (goldFile !== undefined && !gold)
+      effects.log(`${goldFile}: nothing on ${page.id} (expected its id, and ${page.textLength} characters)`);
+    const options = { config, weights, methods, gold, roles, elsewhere: beside.read };
     const [own] = await Promise.all([showPage(page, hasPicture, options), captured(index)]);
     return own;
   });

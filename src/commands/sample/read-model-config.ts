@@ -38,6 +38,8 @@ export async function readModelConfig(options: ModelOptions): Promise<ModelConfi
     (await asAsked(undefined, () => readJson(parameters, learntParametersSchema)));
   return asAsked(config ?? (set.length > 0 ? '--set' : `preset ${preset}`), () => {
     const chosen = configOnPreset(preset, { ...given, ...own });
+    const { thin, sweeps } = chosen;
+    if (thin > sweeps) throw new RangeError(`thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
     return learnt ? withLearntParameters(chosen, learnt) : chosen;
   });
 }

@@ -35,6 +35,12 @@ interface RunFolder {
 
 const pathIn = (out: string): string => join(out, 'checkpoint.json');
 
+/** What a finished run has; without its manifest, which goes first, the others are of no run. */
+const resultFiles = [
+  ...['manifest.json', 'structures.jsonl', 'consensus.jsonl', 'marginals.jsonl', 'marginals.parquet'],
+  ...['parameters.json', 'labels.jsonl', 'trace.jsonl', 'trace.parquet', 'diagnostics.json'],
+];
+
 /**
  * Refuses to start anew where an unfinished run would be lost.
  * @throws UsageError that names the remedies
@@ -69,8 +75,8 @@ export function runCheckpointKeeper(
 }
 
 /**
- * The checkpoint to resume from, if that is requested and one exists; otherwise leftovers of an earlier run are
- * removed.
+ * The checkpoint to resume from, if that is requested and one exists; otherwise leftovers and results of an
+ * earlier run are removed.
  * @throws UsageError naming the settings in which it is of another run
  */
 export async function readRunCheckpoint(
@@ -86,7 +92,7 @@ export async function readRunCheckpoint(
     : undefined;
   if (found === undefined) {
     if (resume) effects.log(`no checkpoint in ${out} yet: starting from the beginning`);
-    await rm(join(out, 'manifest.json'), { force: true });
+    for (const name of resultFiles) await rm(join(out, name), { force: true });
     await removeDurable(path);
     await removePartialTraces(out);
     return undefined;

@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Effects, UsageError } from '../../effects/index.ts';
-import { type MethodLists, mainMeasures, measureNames, scoreMethods } from '../../eval/index.ts';
+import {
+  type MeasureName,
+  type MethodLists,
+  mainMeasures,
+  measureNames,
+  measures,
+  scoreMethods,
+} from '../../eval/index.ts';
 import { type MethodResults, readStructureResults, refuseUnfinished } from '../../experiment/index.ts';
 import { remembered } from '../../math/index.ts';
 import type { Document } from '../../page/index.ts';
@@ -30,6 +37,8 @@ export async function scoreLists(
   if (given) throw new UsageError(`--${given[0]} without --segments`);
   const compare = knownMeasure('--compare', options.compare ?? 'macroF', measureNames);
   const shown = namedMeasures(options.measures, measureNames) ?? mainMeasures;
+  const isNamed = options.measures !== undefined && options.measures !== 'all';
+  const named = needingDocuments([...(isNamed ? shown : []), ...(table === 'comparisons' ? [compare] : [])]);
   refuseTwice(methods);
   const gold = await readPageLists(goldPath);
   const names = methods.map(({ name }) => name);
@@ -37,6 +46,13 @@ export async function scoreLists(
   const results: MethodLists[] = [];
   for (const { name, file } of methods) {
     const documents = await documentsOf(name);
+    if (!documents) {
+      const needed = 'needs the documents that the method ran on';
+      for (const measure of named)
+        throw new UsageError(`${name}: ${measure} ${needed} (expected --documents FILE)`);
+      for (const measure of needingDocuments(shown))
+        io.log(`${name}: ${measure} is not measured and 0: it ${needed} (--documents FILE)`);
+    }
     const found = await readResults(name, file, documents);
     const covered = documents?.read ?? found.lists.map(({ page }) => ({ id: page }));
     tellMissing(name, gold, covered, documents?.path ?? file, goldPath, io);
@@ -50,6 +66,10 @@ export async function scoreLists(
     ...(!options.json && { measures: needed }),
   });
   return scoreTables(scored, { table, measures: shown, intervals, compare, seed });
+}
+
+function needingDocuments(names: readonly MeasureName[]): MeasureName[] {
+  return names.filter((name) => (measures[name].parameters as readonly string[]).includes('documents'));
 }
 
 interface ReadDocuments {

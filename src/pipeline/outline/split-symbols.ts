@@ -5,7 +5,7 @@ const closing = /^[\p{Pe}\p{Pf}:;,.!?…、。，．：；！？·・|]+/u;
 const opening = /[\p{Ps}\p{Pi}\p{Sc}]/u;
 
 /** What ends a heading rather than parting it from what follows. */
-const ending = /[?!\uff1f\uff01\u2026+#%\uff05\u00b0\u2032\u2033\u2122\u00ae\u00a9]/u;
+const ending = /[?!\uff1f\uff01\u2026+#%\uff05\u00b0\u2032\u2033\u2122\u00ae\u00a9\p{Sc}*`\u2190-\u21ff]/u;
 
 /** Closing brackets and quotation marks by their opening ones. */
 const closers: ReadonlyMap<string, string> = new Map(

@@ -59,6 +59,8 @@ function readRows(body: string): [heading: string, contents: string][] {
 it.each([
   ['a question', '<p>Why?</p>', 'Why?', 'Why?'],
   ['a sign of the name', '<p>C++</p>', 'C++', 'C++'],
+  ['a currency', '<p>Price in €</p>', 'Price in €', 'Price in €'],
+  ['a mark of code, of a grade, or an arrow', '<p>`x` A* →</p>', '`x` A* →', '`x` A* →'],
   ['brackets around a part of it', '<p>sugar (<span>100 g</span>)</p>', 'sugar (100 g)', 'sugar (100 g)'],
   ['a reference', '<p>flour [<b>2</b>]</p>', 'flour [2]', 'flour [2]'],
   ['a sign behind a space', '<p>x ></p>', 'x', 'x >'],
