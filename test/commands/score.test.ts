@@ -112,14 +112,14 @@ describe('score of other programs', () => {
     expect(paper[0].macroF).toBe(1);
     const alone = await cli`score --gold ${at('gold.jsonl')} theirs=${at('theirs.jsonl')}`;
     expect([alone.code, alone.stderr]).toEqual([0, '']);
-    const lists = ['--gold', at('gold.jsonl'), `theirs=${at('theirs.jsonl')}`];
+    const alike = ['--gold', at('gold.jsonl'), `theirs=${at('theirs.jsonl')}`];
     const refused = exit(
       2,
       'theirs: labelAccuracy needs the documents that the method ran on (expected --doc',
     );
-    expect(await cli`score ${lists} --measures arcF,labelAccuracy`).toMatchObject(refused);
-    expect(await cli`score ${lists} --table comparisons --compare labelAccuracy`).toMatchObject(refused);
-    const all = await cli`score ${lists} --measures all`;
+    expect(await cli`score ${alike} --measures arcF,labelAccuracy`).toMatchObject(refused);
+    expect(await cli`score ${alike} --table comparisons --compare labelAccuracy`).toMatchObject(refused);
+    const all = await cli`score ${alike} --measures all`;
     expect([all.code, all.stderr]).toEqual([
       0,
       expect.stringContaining('labelAccuracy is not measured and 0'),
