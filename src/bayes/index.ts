@@ -11,7 +11,7 @@ export { autocorrelation } from './diagnostics/autocovariance.ts';
 export { type Diagnosis, diagnoseChains, diagnoseTrace } from './diagnostics/diagnose-chains.ts';
 export { type ChainDraws, poolRanks } from './diagnostics/rank-normalise.ts';
 export { type CorpusPlan, type DrawnCorpus, drawCorpus } from './generate/draw-corpus.ts';
-export type { RunSettings } from './model/config.ts';
+export type { RunSettings, SampleConfig } from './model/config.ts';
 export { type Parameters, sharedVector } from './model/parameters.ts';
 export { drawsWords, perClass, tokenClasses } from './model/token-class.ts';
 export { type ExactPosterior, enumerate } from './reference/enumerate.ts';
@@ -25,4 +25,4 @@ export {
 } from './run/corpus-partition.ts';
 export { packCounts, restoreCounts } from './run/marginal-counts.ts';
 export type { SampleProgress } from './run/run-chain.ts';
-export type { SampleEffects, SampleResult } from './run/run-chains.ts';
+export type { SampleEffects, SampleResult, SampleSettings } from './run/run-chains.ts';

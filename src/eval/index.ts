@@ -13,7 +13,7 @@ export {
 export { type CompareOptions, type Comparison, compareMethods, compareRepeated } from './compare-methods.ts';
 export { type Convention, type ConventionName, conventions } from './conventions.ts';
 export { describeCorpus, type StatisticSummary } from './corpus-statistics.ts';
-export { formatComparisonTable } from './format-comparison-table.ts';
+export { type ComparisonTableRow, formatComparisonTable } from './format-comparison-table.ts';
 export { formatScoreTable, type ScoreTableRow } from './format-score-table.ts';
 export { type Column, formatTable, numberColumn, plainColumn, type TableFormat } from './format-table.ts';
 export { fMeasure } from './harmonic-mean.ts';
@@ -27,9 +27,9 @@ export {
   measures,
 } from './measures/index.ts';
 export type { Measure } from './measures/measure.ts';
-export { type DifferenceOptions, pairedDifferences } from './paired-differences.ts';
+export { type DifferenceOptions, type PairedDifference, pairedDifferences } from './paired-differences.ts';
 export { type PublishedTable, published } from './published.ts';
-export { randomisationTest } from './randomisation-test.ts';
+export { type RandomisationTest, randomisationTest } from './randomisation-test.ts';
 export { type Rate, rates } from './rates.ts';
 export { type Calibration, calibrationError, type Forecast, reliability } from './reliability.ts';
 export {
@@ -45,7 +45,7 @@ export {
   scoreMethods,
 } from './score-methods.ts';
 export { type ScoredPage, type ScoreOptions, scorePages } from './score-pages.ts';
-export { scoreStructures } from './score-structures.ts';
+export { type StructureAgreement, scoreStructures } from './score-structures.ts';
 export { type BcubedScore, bcubed, type SegmentElement } from './segments/bcubed.ts';
 export { compareSegmentations, segmentInterval } from './segments/compare-segmentations.ts';
 export { detectEdges, type GreyPicture } from './segments/detect-edges.ts';

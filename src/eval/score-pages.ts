@@ -29,7 +29,7 @@ export interface ScoreOptions extends ClusterOptions {
  * @param predicted at most one entry a gold page, in any order
  * @returns one entry a gold page, in the order of gold
  * @throws RangeError naming pages that occur twice, have no gold, differ in text length, or have items that are
- * not in reading order; naming an unknown convention or measure
+ * not in reading order; naming an unknown convention or measure, or two measures of one name
  */
 export function scorePages(
   gold: readonly PageLists[],
@@ -37,7 +37,9 @@ export function scorePages(
   { documents = [], measures = measureNames, ...options }: ScoreOptions = {},
 ): ScoredPage[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const chosen = measures.map(findMeasure);
+  const chosen = [...new Set(measures.map(findMeasure))];
+  const twice = chosen.find(({ name }, i) => chosen.findIndex((one) => one.name === name) < i);
+  if (twice) throw new RangeError(`measure: two are called ${twice.name} (expected different names)`);
   return pairPages(gold, predicted).map((pair) => {
     const count = countOnce({ ...pair, document: byId.get(pair.gold.page) }, options);
     return {

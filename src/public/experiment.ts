@@ -6,6 +6,7 @@ export {
   type Experiment,
   type ExperimentEffects,
   type ExperimentFindings,
+  type ExperimentInput,
   type ExperimentRecord,
   experimentRecordSchema,
   experimentSchema,

@@ -228,6 +228,21 @@ describe('runChains(documents, config, run, effects)', () => {
 
 describe('runChains(what is no corpus or configuration)', () => {
   const config = parseSampleConfig({});
+
+  it.each([
+    ['burnIn', -3],
+    ['burnIn', 1.5],
+    ['sweeps', Number.NaN],
+    ['thin', 0],
+    ['chains', 1.5],
+    ['finalSweeps', -1],
+    ['seed', 0.5],
+  ])('refuses %s %d at once', async (name, value) => {
+    await expect(runChains([], config, { [name]: value })).rejects.toThrow(
+      new RegExp(`^${name}: .*\\(.*expected`),
+    );
+  });
+
   const sample = (row: object, given: object = config) => {
     const document = { ...documentOf('d', ['a x']), rows: [row] } as Document;
     return runChains([document], given as typeof config, short);

@@ -81,7 +81,7 @@ describe('an install without optional packages', () => {
     expect(outcomes[call]).toEqual({
       code: 2,
       stdout: '',
-      stderr: `pagestructure: ${command}: a command of the package ${name}, which is not installed: npm install ${name}\n`,
+      stderr: `pagestructure: ${command}: a command of the package ${name}, which is not installed (expected it beside pagestructure)\n`,
     });
   });
 

@@ -57,6 +57,10 @@ it('summariseMethods gives intervals to what is compared, unless told otherwise,
   expect(Object.keys(row.intervals)).toEqual(['macroF', 'own']);
   const [bare] = summariseMethods(createRng('seed'), scored, { measures: chosen, intervals: [] });
   expect(bare.intervals).toEqual({});
+  const twice = ['purity', { ...measures.headingF, name: 'purity' } as Measure] as const;
+  expect(() => scoreMethods(gold, [{ method: 'm', lists: gold }], { measures: twice })).toThrow(
+    'measure: two are called purity (expected different names)',
+  );
 });
 
 it('looks at the rows that each method ran on', () => {

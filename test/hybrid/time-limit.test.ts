@@ -9,6 +9,10 @@ const document = tinyDocument(
 );
 const config = inferenceConfig({ sweeps: 3 });
 
+it.each([-1, 1.5, Number.NaN])('inferenceConfig refuses %d sweeps', (sweeps) => {
+  expect(() => inferenceConfig({ sweeps })).toThrow(`sweeps: ${sweeps} (expected a whole number, 0 or more)`);
+});
+
 describe('inferStructure(document, config, weights, { timeIsUp, onLeft })', () => {
   it.each([0, 1, 9, 39])('reads %d rows, leaves the others as content, and says so', (rows) => {
     const told: unknown[] = [];

@@ -120,6 +120,21 @@ interface ParameterRules {
   pcfg: Readonly<Record<string, z.infer<typeof ruleSchema>>>;
 }
 
+/** How long a run is and what seeds it. */
+const runSettings = {
+  /** Seed of all random streams. */
+  seed: z.union([z.int(), z.string()]).default(1),
+  chains: z.int().min(1).max(10_000).default(1),
+  /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
+  sweeps: z.int().min(1).max(1e9).default(500),
+  /** Sweeps before the kept ones. */
+  burnIn: z.int().min(0).max(1e9).default(500),
+  /** Every how many kept sweeps a draw is taken. */
+  thin: z.int().min(1).max(1e9).default(1),
+  /** Sweeps of the estimate, with averaged base distributions. */
+  finalSweeps: z.int().min(0).max(1e9).default(500),
+};
+
 /** Configuration of `sample`: the model, then how long the chains are. Every key has a default: the paper's setting. */
 export const sampleConfigSchema = z
   .strictObject({
@@ -163,17 +178,7 @@ export const sampleConfigSchema = z
       .max(20)
       .refine(ascends, 'expected ascending numbers')
       .optional(),
-    /** Seed of all random streams. */
-    seed: z.union([z.int(), z.string()]).default(1),
-    chains: z.int().min(1).max(10_000).default(1),
-    /** Kept sweeps of a chain. The paper's 1000 iterations are read as 500 burn-in sweeps and 500 kept ones. */
-    sweeps: z.int().min(1).max(1e9).default(500),
-    /** Sweeps before the kept ones. */
-    burnIn: z.int().min(0).max(1e9).default(500),
-    /** Every how many kept sweeps a draw is taken. */
-    thin: z.int().min(1).max(1e9).default(1),
-    /** Sweeps of the estimate, with averaged base distributions. */
-    finalSweeps: z.int().min(0).max(1e9).default(500),
+    ...runSettings,
     /**
      * Temperature over the sweeps of the estimate, from the first to the last, falling by equal factors. The paper's is
      * 1 throughout; from 3 to 0.3 finds states of higher log joint (docs/sampler.md).
@@ -215,6 +220,17 @@ export type RunSettings = Pick<SampleConfig, (typeof runSettingNames)[number]>;
 
 /** Names of {@link RunSettings}. */
 export const runSettingNames = ['seed', 'chains', 'sweeps', 'burnIn', 'thin', 'finalSweeps'] as const;
+
+/** @throws RangeError naming a setting of a run that is out of its range, or that no kept sweep would be counted */
+export function checkRunSettings(settings: RunSettings): void {
+  for (const name of runSettingNames) {
+    const [schema, value] = [runSettings[name], settings[name]];
+    const { error } = schema.safeParse(value);
+    if (error) throw new RangeError(schemaProblems(error, name, value, schema).join('\n'));
+  }
+  const { thin, sweeps } = settings;
+  if (thin > sweeps) throw new RangeError(`thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
+}
 
 /**
  * What headings are like before any page is read: larger, bold, marked up, short, with a wider gap above than below,

@@ -7,7 +7,7 @@ import {
   type SampledDocument,
   shareCorpus,
 } from '../corpus/corpus.ts';
-import { type RunSettings, runSettingNames, type SampleConfig } from '../model/config.ts';
+import { checkRunSettings, type RunSettings, runSettingNames, type SampleConfig } from '../model/config.ts';
 import { type LearntParameters, learntParameters } from '../model/learnt-parameters.ts';
 import type { BestEstimates, SampleCheckpoint, SavedChain } from './checkpoint.ts';
 import { type CorpusPartition, createPartition, cutCorpus, type PartitionTask } from './corpus-partition.ts';
@@ -148,9 +148,7 @@ function prepareRun(
   const missing = Object.entries({ ...model, ...settings }).find(([, value]) => value === undefined);
   if (missing)
     throw new RangeError(`config.${missing[0]}: undefined (expected what parseSampleConfig returns)`);
-  if (settings.thin > settings.sweeps) {
-    throw new RangeError(`thin: ${settings.thin} (expected at most the ${settings.sweeps} kept sweeps)`);
-  }
+  checkRunSettings(settings);
   const { resume, workers, onCheckpoint } = effects;
   const { temperatures } = config;
   const whole = temperatures ? { ...model, temperatures } : model;

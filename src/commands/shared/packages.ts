@@ -66,7 +66,9 @@ export async function packageReproduction(name: string): Promise<Reproduction> {
 async function needExtension(name: string, what: string): Promise<Extension> {
   const extension = await importExtension(name);
   if (extension) return extension;
-  throw new UsageError(`${what} of the package ${name}, which is not installed: npm install ${name}`);
+  throw new UsageError(
+    `${what} of the package ${name}, which is not installed (expected it beside pagestructure)`,
+  );
 }
 
 /** The extension of a package; undefined where the package is not installed. */

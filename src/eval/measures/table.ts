@@ -2,6 +2,5 @@
 
 export * from './bcubed-f.ts';
 export * from './heading-f.ts';
-export * from './heading-f.ts';
 export { labelAccuracy } from './label-accuracy.ts';
 export * from './purity-and-f.ts';

@@ -26,12 +26,15 @@ export interface InferenceSettings {
 /**
  * Configuration of the hybrid model for single documents: one short chain, without replicas. Twelve sweeps gain what
  * longer chains gain on real pages (lab/one-model).
+ * @throws RangeError for sweeps that are no count
  */
 export function inferenceConfig({
   learntFrom = 'readers',
   seed = 1,
   sweeps = 12,
 }: InferenceSettings = {}): ModelConfig {
+  if (!Number.isInteger(sweeps) || sweeps < 0)
+    throw new RangeError(`sweeps: ${sweeps} (expected a whole number, 0 or more)`);
   const preset = learntFrom === 'markup' ? modelPresets.markup : modelPresets.hybrid;
   const config = parseModelConfig({ ...preset, temperatures: undefined, seed, chains: 1 });
   return withShippedBase({ ...config, sweeps, burnIn: sweeps, thin: 1 });
