@@ -205,6 +205,7 @@ export const sampleConfigSchema = z
       'with sampled parameters (expected fixed or shipped base distributions, fixed alpha and pcfg; or [])',
   });
 
+/** A configuration of `sample`, complete. */
 export type SampleConfig = z.infer<typeof sampleConfigSchema>;
 
 /** Whether the structure prior counts what was learnt elsewhere: log odds of headings, or their places. */
