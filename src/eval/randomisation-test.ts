@@ -1,5 +1,6 @@
 import type { Rng } from '../math/index.ts';
 
+/** The difference of two methods, and how often one as large comes about by chance. */
 export interface RandomisationTest {
   /** Statistic of `a` minus that of `b`. */
   difference: number;
