@@ -14,3 +14,9 @@ it('shipped schemas are those of the source (else run `npm run schemas`)', () =>
   );
   expect(shipped).toEqual(JSON.parse(JSON.stringify(jsonSchemas())));
 });
+
+it('patterns of schemas name no Unicode properties, which Python does not know', () => {
+  const patterns = [...JSON.stringify(jsonSchemas()).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)];
+  expect(patterns.length).toBeGreaterThan(5);
+  expect(patterns.filter(([, pattern]) => /\\p\{/i.test(pattern))).toEqual([]);
+});

@@ -19,6 +19,13 @@ beforeAll(async () => {
   expect(outcome).toMatchObject({ code: 0, stdout: '' });
 });
 
+it('view --gold tells a page that the gold does not fit', async () => {
+  const other = resolve(corpus, '../ja-bus-teiryujo/gold.json');
+  const { stderr } =
+    await cli`view ${join(corpus, 'page.html')} --gold ${other} --out ${join(folder, 'other.html')}`;
+  expect(stderr).toContain(`${other}: nothing on page (expected its id, and `);
+});
+
 async function open(options: Parameters<typeof openTab>[2] = {}, shown = file): Promise<Tab> {
   const tab = await openTab(pathToFileURL(shown).href, pathToFileURL(folder).href, options);
   await tab.locator('.panes').waitFor();
