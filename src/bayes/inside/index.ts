@@ -14,6 +14,7 @@ export { persistentRoom, weightsOf } from '../kernel/memory.ts';
 export { chooseDocument, sweepDocument } from '../kernel/update-document.ts';
 export { averageParameters, createParameterSums, sumParameters } from '../model/average-parameters.ts';
 export {
+  checkRunSettings,
   hasFixedParameters,
   isLearnt,
   learningLooks,

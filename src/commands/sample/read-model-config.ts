@@ -1,4 +1,9 @@
-import { learntParametersSchema, runSettingNames, withLearntParameters } from '../../bayes/inside/index.ts';
+import {
+  checkRunSettings,
+  learntParametersSchema,
+  runSettingNames,
+  withLearntParameters,
+} from '../../bayes/inside/index.ts';
 import { UsageError } from '../../effects/index.ts';
 import { configOnPreset, type PresetName, withSetting } from '../../experiment/index.ts';
 import type { ModelConfig } from '../../pipeline/model/index.ts';
@@ -38,8 +43,7 @@ export async function readModelConfig(options: ModelOptions): Promise<ModelConfi
     (await asAsked(undefined, () => readJson(parameters, learntParametersSchema)));
   return asAsked(config ?? (set.length > 0 ? '--set' : `preset ${preset}`), () => {
     const chosen = configOnPreset(preset, { ...given, ...own });
-    const { thin, sweeps } = chosen;
-    if (thin > sweeps) throw new RangeError(`thin: ${thin} (expected at most the ${sweeps} kept sweeps)`);
+    checkRunSettings(chosen);
     return learnt ? withLearntParameters(chosen, learnt) : chosen;
   });
 }
