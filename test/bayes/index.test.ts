@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 it('src/bayes/index.ts and src/bayes/inside/index.ts export this list and nothing else', () => {
   expect([...Object.keys(own), ...Object.keys(inside)].sort()).toEqual(words`
     addStatistics addUpStatistics autocorrelation
-    averageParameters chooseDocument clearStatistics cloneDocumentState countDraw createKernel
+    averageParameters checkRunSettings chooseDocument clearStatistics cloneDocumentState countDraw createKernel
     createMarginalCounts createMoves createParameterSums createPartition createSampler cutCorpus
     diagnoseChains diagnoseQuantities diagnoseTrace diagnosedQuantities documentState drawCorpus
     drawDocument drawParameters drawsWords emptyStatistics enterDocument enumerate estimateDocument
